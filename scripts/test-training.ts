@@ -31,7 +31,7 @@ const SMALL_COMMANDS: readonly SmallCommand[] = [
     command: `${TRAIN}clone`,
     options: { channels: '16', blocks: '1', batch: '64', steps: '60', 'play-every': '30', 'play-walls': '2' },
   },
-  { command: `${TRAIN}parity`, options: { states: '10000', deals: '16', keep: 'data/parity' } },
+  { command: `${TRAIN}parity`, options: { states: '10000', deals: '16', keep: 'policies/parity' } },
   { command: `${MCR}compare`, options: { budget: '16', workers: '1', trust: '' } },
   {
     command: `${TRAIN}reinforce`,
@@ -101,7 +101,7 @@ for (const { command } of SMALL_COMMANDS) {
 const folder = mkdtempSync(join(tmpdir(), 'mcr-training-'));
 try {
   for (const line of commands) runCommand(folder, line);
-  compareRuntimes(join(folder, 'data/clone/best.onnx'), join(folder, 'data/parity'));
+  compareRuntimes(join(folder, 'policies/clone/best.onnx'), join(folder, 'policies/parity'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

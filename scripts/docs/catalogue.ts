@@ -6,7 +6,10 @@ import { join, posix } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../..');
 
 /** The sections in the order of the table of contents. The web app has their titles in both languages. */
-export const SECTIONS = ['start', 'bots', 'research', 'competitions', 'libraries', 'formats', 'project'] as const;
+export const SECTIONS = [
+  ...['players', 'authors', 'operators'],
+  ...['bots', 'research', 'competitions', 'libraries', 'formats', 'project'],
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** A page generated from a file of the repository. */
@@ -26,23 +29,28 @@ export const LIBRARIES = [
   ...['protocol', 'sdk', 'solitaire'],
 ] as const;
 
-type GuideSection = Exclude<Section, 'libraries' | 'formats' | 'project'>;
+type GuideSection = Exclude<Section, 'libraries' | 'formats'>;
 
 /** The files of `docs`, with a summary of each. */
 const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> = {
-  start: {
+  players: {
+    glossary: 'Terms and all fans in English and Chinese. 术语与番种中英对照。',
+    review: 'How a played deal is reviewed.',
+  },
+  authors: {
     'first-bot': 'From nothing to a bot on the ladder, in TypeScript, Python or C++.',
-    'class-contest': 'Accounts for a class, a contest for their bots, and the results.',
+    'comparing-bots': 'Measure which of two bots is better, and by how much.',
+    training: 'From self-play to an ONNX policy that plays in tournaments.',
+  },
+  operators: {
     install: 'The first start of a server, and its settings.',
     site: 'Static files for any web host: play, reviews and all pages that need no server.',
     accounts: 'People, classes, roles and tokens.',
+    'class-contest': 'Accounts for a class, a contest for their bots, and the results.',
     operations: 'Uploaded bots, data, several machines, archive, backup.',
     upgrade: 'From one version to the next, and back.',
     incidents: 'A malicious bot, a full disk, a leaked token, a stuck queue.',
     deployment: 'A container file and a systemd unit for the server.',
-    training: 'From self-play to an ONNX policy that plays in tournaments.',
-    compared: 'Strengths and gaps beside Botzone, Salasasa, tziakcha, mahjongsoft, RiichiEnv and pgx.',
-    glossary: 'Terms and all fans in English and Chinese. 术语与番种中英对照。',
   },
   bots: {
     'writing-a-bot': 'A bot as a module: questions, replies and limits.',
@@ -53,7 +61,6 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     encodings: 'The inputs and outputs of a policy: planes and actions.',
     sandbox: 'What uploaded bots can reach, and what they cannot.',
     tuning: "A search for better values of a bot's parameters.",
-    'comparing-bots': 'Measure which of two bots is better, and by how much.',
   },
   research: {
     datasets: 'Decisions of bots as data for learning.',
@@ -68,8 +75,10 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     'duplicate-formats': 'Classic, trusting and bridge: walls, seats and points.',
     'human-duplicate': 'Competitions in which people and bots play the same walls.',
     tables: 'The addresses and messages with which a client plays at a table.',
-    review: 'How a played deal is reviewed.',
     notices: 'Notifications to users, and webhooks.',
+  },
+  project: {
+    compared: 'Strengths and gaps beside Botzone, Salasasa, tziakcha, mahjongsoft, RiichiEnv and pgx.',
   },
 };
 /** Other files with a page, by slug. */

@@ -73,7 +73,7 @@ function pageOf({ source, summary }: FilePage): Page {
   const text = readSource(source);
   if (source.endsWith('.md')) return { ...markdownPage(text, source), ...(summary !== undefined && { summary }) };
   const title = source === 'LICENSE' ? 'Licence' : 'Third-party notices';
-  const html = `<h1>${title}</h1>\n<pre class="plain" tabindex="0">${escaped(text)}</pre>`;
+  const html = `<h1>${title}</h1>\n<pre class="wrapped" tabindex="0">${escaped(text)}</pre>`;
   return { title, summary: '', html, headings: [], passages: [{ id: '', heading: '', text }] };
 }
 

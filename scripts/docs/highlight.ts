@@ -12,9 +12,10 @@ for (const [name, language] of Object.entries({ bash, cpp, ini, json, python, ty
   highlighter.registerLanguage(name, language);
 highlighter.registerAliases(['js', 'javascript', 'ts'], { languageName: 'typescript' });
 
-/** HTML of a code block. Unsupported languages are not highlighted. */
+/** HTML of a code block. Unsupported languages are not highlighted. Long commands are wrapped; other code keeps its lines. */
 export function codeBlock(code: string, language: string | undefined): string {
-  return `<div class="code"><pre tabindex="0"><code>${highlighted(code, language)}</code></pre></div>\n`;
+  const wrapping = language === 'sh' ? ' class="wrapped"' : '';
+  return `<div class="code"><pre${wrapping} tabindex="0"><code>${highlighted(code, language)}</code></pre></div>\n`;
 }
 
 /** HTML of the code itself. */

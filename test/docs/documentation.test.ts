@@ -12,8 +12,7 @@ import { markdownPage } from '../../scripts/docs/markdown.ts';
 import { schemaText } from '../../scripts/docs/schema-text.ts';
 
 const { contents, pages, passages } = (await documentation()).en;
-const titles = new Map(contents.flatMap((section) => section.pages.map(({ slug, title }) => [slug, title] as const)));
-const search = createDocSearch(passages, titles);
+const search = createDocSearch(passages, contents);
 
 test('every file of docs is in the contents, once', () => {
   expect(misplacedGuides()).toEqual([]);
@@ -22,10 +21,11 @@ test('every file of docs is in the contents, once', () => {
   expect(contents.filter((section) => section.pages.length === 0)).toEqual([]);
 });
 
-test('every page opens with an example and its output', () => {
+test('every page opens with an example and its output, but pages for players with a text', () => {
+  const players = contents.find(({ section }) => section === 'players')!.pages.map(({ slug }) => `docs/${slug}.md`);
   const pagesOfDocs = globSync('docs/*.md', { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
   expect(pagesOfDocs.length).toBeGreaterThan(30);
-  expect(pagesOfDocs.filter((path) => !opensWithExample(readSource(path)))).toEqual([]);
+  expect(pagesOfDocs.filter((path) => !opensWithExample(readSource(path))).sort()).toEqual(players.toSorted());
   expect(opensWithExample('# A\n\nTwo. Sentences.\n\n```sh\nls\n```\n\n```text\na\n```\n')).toBe(true);
   expect(opensWithExample('# A\n\nOne. Two. Three.\n\n```sh\nls\n```\n\n```text\na\n```\n')).toBe(false);
   expect(opensWithExample('# A\n\n```sh\nls\n```\n\nText.\n')).toBe(false);
@@ -57,9 +57,9 @@ test('exports and messages have pages with their docstrings', () => {
   expect(passages.filter(([slug, , , text]) => slug.startsWith('api/') && /\/\*|\*\//.test(text))).toEqual([]);
 });
 
-test('headings get anchors as on GitHub, and code can be scrolled by keyboard', () => {
+test('headings get anchors as on GitHub, code can be scrolled by keyboard, and commands are wrapped', () => {
   const page = markdownPage(
-    '# A\n\nText, [on](install.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n',
+    '# A\n\nText, [on](install.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n\n```text\na\n```\n',
     'docs/a.md',
   );
   expect(page.headings).toEqual([
@@ -67,8 +67,9 @@ test('headings get anchors as on GitHub, and code can be scrolled by keyboard', 
     { id: 'two-xs-1', text: 'Two xs', depth: 2 },
   ]);
   expect(page.html).toContain('<a href="/docs/install#settings">on</a>');
-  expect(page.html).toContain('<pre tabindex="0">');
-  expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls' });
+  expect(page.html).toContain('<pre tabindex="0"><code>a</code>');
+  expect(page.html).toContain('<pre class="wrapped" tabindex="0"><code>');
+  expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls a' });
 });
 
 test('a link to a missing file is an error', () => {
@@ -77,8 +78,14 @@ test('a link to a missing file is an error', () => {
   expect(addressOf('../scripts/check.ts', 'docs/install.md')).toBeUndefined();
 });
 
+test.each(['shanten', 'fan', 'kong', '向听'])('the search for %s finds the glossary first', (query) => {
+  expect(search(query)[0]!.slug).toBe('glossary');
+});
+
 test.each([
   ['shanten', 'api/shanten'],
+  ['legalActionsFor', 'api/engine'],
+  ['protocols', 'protocols'],
   ['seven pairs', 'glossary'],
   ['番', 'glossary'],
   ['向听', 'glossary'],

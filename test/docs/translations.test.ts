@@ -132,7 +132,7 @@ test('the contents have Chinese titles of Chinese pages, and all other pages', (
 });
 
 test('the search of Chinese pages finds Chinese words', () => {
-  const search = createDocSearch(zh.passages, new Map());
+  const search = createDocSearch(zh.passages, zh.contents);
   expect(search('七星不靠').map(({ slug }) => slug)).toEqual(['glossary']);
   expect(search('荒牌').map(({ id }) => id)).toContain('play');
 });

@@ -88,6 +88,8 @@ const looksUp: Scenario = (scene) => async () => {
   await page.getByRole('link', { name: 'Mixed Straight' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mixed Straight' }).waitFor();
   await page.waitForURL(at('/fans/mixed-straight'));
+  await page.getByText('Complete, but 5 points are not enough to win: 8 are needed.').waitFor();
+  await page.getByText('It does not score Mixed Straight.').waitFor();
   await page.getByRole('link', { name: 'Open in the calculator' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Fan calculator' }).waitFor();
   await page.getByRole('link', { name: 'Mixed Straight' }).first().waitFor();

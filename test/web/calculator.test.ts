@@ -19,6 +19,7 @@ import {
   FIRST_VISIT,
   searchOf,
 } from '../../apps/web/src/pages/calculator/calculator-address.ts';
+import { EXAMPLES } from '../../apps/web/src/pages/calculator/examples.ts';
 import {
   ADDITIONS,
   canAdd,
@@ -29,7 +30,7 @@ import {
 } from '../../apps/web/src/pages/calculator/hand-edits.ts';
 import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
 import { CALCULATOR_MESSAGES } from '../../apps/web/src/pages/calculator/messages.ts';
-import { type Outcome, outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
+import { copiesOfWaits, type Outcome, outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
 import { differenceToScore, goldenClaims } from './golden-calculations.ts';
 
 const ask = (hand: string, change: Partial<Calculation> = {}): Outcome =>
@@ -205,6 +206,21 @@ describe('the answer', () => {
       expect(claim.winningTile).toBe(tile);
       expect(explanation.score).toEqual(expectValue(scoreHand(claim)));
     }
+  });
+
+  test('copies with which a ready hand has fewer than 8 points do not win', () => {
+    const { waits } = answer('ready', ask("[34'5m] 345p 34567s EE"));
+    const copies = copiesOfWaits(waits);
+    expect(copies).toEqual({ left: 11, winning: 7 });
+    expect(CALCULATOR_MESSAGES.en.waits(waits.length, copies)).toContain('11 copies left, 7 of them win');
+    expect(CALCULATOR_MESSAGES.zh.waits(waits.length, copies)).toContain('余 11 张，其中 7 张可和');
+  });
+
+  test('the examples win, are ready with winning and other copies, and are 2 tiles from ready', () => {
+    const [win, ready, far] = EXAMPLES.map(({ hand, selfDrawn }) => ask(hand, { selfDrawn }));
+    expect(answer('win', win!).win.reachesMinimum).toBe(true);
+    expect(answer('ready', ready!).waits.map(({ reachesMinimum }) => reachesMinimum)).toContain(true);
+    expect(answer('noWin', far!).analysis.shanten).toBe(2);
   });
 
   test('a hand that waits only for a fifth copy is not ready', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDocSearch, excerptOf } from '../../apps/web/src/pages/docs/doc-search.ts';
+import type { ContentsSection } from '../../apps/web/src/pages/docs/document.ts';
 
 const PASSAGES = [
   ['running', '', '', 'Starts the server.'],
@@ -7,10 +8,20 @@ const PASSAGES = [
   ['contests', 'times', 'Times', 'Register before the deadline.'],
   ['api/engine', 'dealing', 'dealing', 'Deals tiles until endLine.'],
   ['api/engine', 'legalActionsFor', 'legalActionsFor', 'What a seat may do.'],
+  ['api/engine', 'meldOf', 'meldOf', 'A meld of a seat.'],
+  ['python', 'meld', 'meld', 'The class of a meld.'],
+  ['glossary', 'play', 'Play', `Claim, discard and ${'other words '.repeat(40)} meld.`],
   ['duplicate', 'interval', '置信区间', '复式赛的每局得分附区间。'],
   ['duplicate', 'wall', '牌墙', '每组一副牌墙；用 mcr verify 验证复式。'],
 ] as const;
-const search = createDocSearch(PASSAGES, new Map([['running', 'Running the server']]));
+const page = (slug: string, title: string) => ({ slug, title, summary: '', language: 'en' }) as const;
+const CONTENTS: readonly ContentsSection[] = [
+  { section: 'players', pages: [page('glossary', 'Glossary')] },
+  { section: 'operators', pages: [page('running', 'Running the server')] },
+  { section: 'research', pages: [page('python', 'Python')] },
+  { section: 'libraries', pages: [page('api/engine', 'Engine')] },
+];
+const search = createDocSearch(PASSAGES, CONTENTS);
 const found = (query: string): string[] => search(query).map(({ slug, id }) => `${slug}#${id}`);
 
 describe('the search of the documentation', () => {
@@ -21,6 +32,7 @@ describe('the search of the documentation', () => {
     ['legal actions', 'api/engine#legalActionsFor'],
     ['legalActionsFor', 'api/engine#legalActionsFor'],
     ['running', 'running#'],
+    ['meld', 'glossary#play'],
     ['区间', 'duplicate#interval'],
     ['牌', 'duplicate#wall'],
     ['复式赛', 'duplicate#interval'],

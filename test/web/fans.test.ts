@@ -9,6 +9,7 @@ import { exampleOf } from '../../apps/web/src/pages/fans/example.ts';
 import { EXAMPLE_HANDS } from '../../apps/web/src/pages/fans/example-hands.ts';
 import { relationsOf } from '../../apps/web/src/pages/fans/fan-relations.ts';
 import { findFans, searchOfQuery } from '../../apps/web/src/pages/fans/fan-search.ts';
+import { FANS_MESSAGES } from '../../apps/web/src/pages/fans/messages.ts';
 import { FAN_MEANINGS_ZH } from '../../apps/web/src/ui/fan-texts/messages-zh.ts';
 
 const found = (query: string): readonly FanId[] =>
@@ -24,7 +25,17 @@ describe.each(FAN_IDS)('%s', (fan) => {
     expect(explanation.fans.map((explained) => explained.fan)).toContain(fan);
   });
 
-  test('its near miss wins without it', () => {
+  test('its hands win only with 8 points without flowers, and its page says so', () => {
+    for (const hand of [scores, misses]) {
+      const { claim, wins } = exampleOf(hand);
+      const { fanPoints } = expectValue(scoreHand(claim));
+      expect(wins).toBe(fanPoints >= 8);
+      expect(FANS_MESSAGES.en.nearMissNote('it', wins)).toMatch(wins ? /^It wins/ : /^It does not score/);
+      expect(FANS_MESSAGES.zh.nearMissNote('它', wins)).toMatch(wins ? /^同样和牌/ : /^不计/);
+    }
+  });
+
+  test('its near miss is complete without it', () => {
     expect(expectValue(scoreHand(exampleOf(misses).claim)).fans.map((scored) => scored.fan)).not.toContain(fan);
   });
 

@@ -180,7 +180,8 @@ const reviews: Scenario = (scene) => async () => {
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const review = page.getByRole('region', { name: /^Review of South/ });
   await review.getByText(`${(100 * accuracy!).toFixed(1)} %`).waitFor(PATIENCE);
-  await review.getByText(`${agreed} of ${decisions.length} decisions as the bot Goal would`).waitFor();
+  await review.getByText(`${agreed} of ${decisions.length} decisions agree with Goal`).waitFor();
+  await review.getByText('Accuracy is the value of the chosen action').waitFor();
   const worst = decisions.toSorted((a, b) => b.cost - a.cost)[0]!;
   await review.getByRole('button').first().click();
   await page.waitForURL((url) => url.searchParams.get('event') === String(worst.event));

@@ -1,12 +1,13 @@
 // A deal as a timeline: marked events, decisions, texts of events, explanations of wins, and addresses.
 
 import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal, viewFor } from '@mcr-arena/engine';
-import { mapSeats, SEATS, WINDS } from '@mcr-arena/tiles';
+import type { ExplainedFan, FanPoints } from '@mcr-arena/scoring';
+import { mapSeats, SEATS, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { eventText } from '../../apps/web/src/ui/replay/event-text.ts';
 import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/ui/replay/replay-address.ts';
 import { decisionBeside, timelineOf } from '../../apps/web/src/ui/replay/timeline.ts';
-import { explanationOf, paidParts } from '../../apps/web/src/ui/replay/win-account.ts';
+import { explanationOf, fanRows, paidParts } from '../../apps/web/src/ui/replay/win-account.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { playWithFaults } from '../engine/faulty-players.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
@@ -26,6 +27,8 @@ const DEALS = {
   foul: golden('dev-00153'),
 };
 const names = mapSeats((seat) => WINDS[seat]);
+const points = (number: number): FanPoints => number as FanPoints;
+const tile = (index: number): TileIndex => index as TileIndex;
 
 describe.each(Object.entries(DEALS))('%s', (_, deal) => {
   const timeline = timelineOf(deal);
@@ -111,12 +114,28 @@ test('the explanation of a win matches the score and the payments of the judge',
   for (const { timeline, end, win } of wins) {
     const explained = explanationOf(timeline.states.at(-2)!, win)!;
     expect(explained.score).toEqual(win.score);
+    const rows = fanRows(explained.fans);
+    expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(win.score.total);
+    expect(rows.filter(({ fan }) => fan === 'flowerTiles').length).toBeLessThan(2);
     const paid = paidParts(win);
     for (const seat of SEATS) {
       const part = paid[seat];
       if (part !== undefined) expect(end.deltas[seat]).toBe(-(part.base + part.hand));
     }
   }
+});
+
+test('the flowers of a win are one row', () => {
+  const fans = (flowers: number): ExplainedFan[] => [
+    { fan: 'pungOfTerminalsOrHonors', points: points(1), tiles: [0, 0, 0].map(tile) },
+    { fan: 'pungOfTerminalsOrHonors', points: points(1), tiles: [8, 8, 8].map(tile) },
+    ...Array.from({ length: flowers }, () => ({ fan: 'flowerTiles', points: points(1), tiles: [] }) as const),
+  ];
+  expect(fanRows(fans(2)).map(({ fan, count, points: all }) => [fan, count, all])).toEqual([
+    ['pungOfTerminalsOrHonors', 1, 1],
+    ['pungOfTerminalsOrHonors', 1, 1],
+    ['flowerTiles', 2, 2],
+  ]);
 });
 
 describe('addresses', () => {

@@ -41,11 +41,12 @@ test('each discard has its shanten and the tiles that lower it', () => {
   }
 });
 
-test('lists the costliest decisions first, without decisions that cost nothing', () => {
+test('lists the costliest decisions first, without decisions whose cost rounds to 0', () => {
   const { decisions } = shownReview(deal, 1);
   const worst = costliest(decisions, 3);
   expect(worst).toHaveLength(3);
   expect(worst[0]!.cost).toBe(Math.max(...decisions.map(({ cost }) => cost)));
-  expect(costliest(decisions, 1000).every(({ cost }) => cost > 0)).toBe(true);
+  expect(costliest(decisions, 1000).every(({ cost }) => cost >= 0.005)).toBe(true);
+  expect(costliest([{ ...worst[0]!, cost: 0.004 }], 3)).toEqual([]);
   expect(totalCost(decisions)).toBeCloseTo(decisions.reduce((sum, { cost }) => sum + cost, 0));
 });

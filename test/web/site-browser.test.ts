@@ -189,6 +189,9 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(links.filter((link) => link.startsWith(new URL(home).origin) && !link.startsWith(home))).toEqual([]);
     expect((await page.goto(`${home}ladder`))!.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.getByRole('link', { name: 'All tournaments' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Play against bots' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().close();
   });

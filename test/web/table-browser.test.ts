@@ -53,12 +53,15 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(found).toEqual([]);
   }
 
-  test('deals thirteen tiles with one click on the home page, keeps them after a reload, and returns to the lobby after leaving', async () => {
+  test('deals thirteen tiles with one click on the home page, keeps them on home and after a reload, and returns to the lobby after leaving', async () => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles().nth(12).waitFor();
     await page.waitForURL(/\/tables\/[\w-]{16}$/);
     await expect.poll(() => page.getByRole('list', { name: 'Your hand' }).count(), { timeout: 300_000 }).toBe(1);
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Continue your game: deal 1' }).click();
+    await tiles().nth(12).waitFor();
     await page.reload();
     await tiles().nth(12).waitFor();
     await expectAccessible();
@@ -192,6 +195,11 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     const [{ y, height }, tile] = [(await strip.boundingBox())!, (await tiles().first().boundingBox())!];
     expect(y + height).toBeLessThanOrEqual(tile.y);
+    await strip.getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: 'Help' });
+    await sheet.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').nth(1).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'hidden' });
   });
 });
 

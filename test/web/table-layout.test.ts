@@ -13,7 +13,7 @@ import {
   toTable,
   WIDE_TABLE,
 } from '../../apps/web/src/ui/table/table-geometry.ts';
-import { type PlacedTile, placeSeat } from '../../apps/web/src/ui/table/table-layout.ts';
+import { type PlacedTile, placeSeat, startOfFlowers } from '../../apps/web/src/ui/table/table-layout.ts';
 import type { SeatScene } from '../../apps/web/src/ui/table/table-scene.ts';
 
 const tile = (index: number): TileIndex => index as TileIndex;
@@ -90,6 +90,12 @@ describe.each([
       expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(geometry.width);
       expect(Math.max(...boxes.map(({ bottom: low }) => low))).toBeLessThan(geometry.height);
     }
+  });
+
+  test('there is room for a line of help between the left melds and the flowers of the seat at the bottom', () => {
+    const placed = placeSeat({ ...EMPTY, flowers }, 0, 0, geometry).flowers;
+    expect(Math.min(...placed.map(({ x }) => x))).toBeCloseTo(startOfFlowers(geometry));
+    expect(startOfFlowers(geometry) - 0.075 * geometry.width).toBeGreaterThan(0.5 * geometry.width);
   });
 
   test('keys are unique', () => {

@@ -136,13 +136,14 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
     await openTable(page, NATURAL);
-    await page.getByLabel('Second click to discard').check();
+    await page.getByLabel('Second mouse click to discard').check();
     await page.reload();
     await playUntil(page, 'keyboard', () => isOwnTurn(page));
     await until(async () => (await page.title()).startsWith('Your turn'));
     const before = await discards(page).count();
     await page.locator(HAND).first().click();
     await page.locator('.hand .lifted').waitFor();
+    await page.locator('.status', { hasText: 'Click again to discard' }).waitFor();
     await page.locator(HAND).nth(1).click();
     await until(() =>
       page

@@ -4,6 +4,7 @@ import type { Wind, WinningForm } from '@mcr-arena/tiles';
 import type { Flag } from './calculator-address.ts';
 import type { Addition } from './hand-edits.ts';
 import type { HandFault } from './hand-text.ts';
+import type { WaitCopies } from './outcome.ts';
 
 const FORMS: Readonly<Record<WinningForm, string>> = {
   regular: 'four sets and a pair',
@@ -28,6 +29,15 @@ const ADDS: Readonly<Record<Addition, (tile: string) => string>> = {
   concealedKong: (tile) => `Add a concealed kong of ${tile}`,
 };
 const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`;
+
+/** How many copies are left, and how many of them have the 8 points to win. */
+function copiesText({ left, winning }: WaitCopies): string {
+  const all = `${left} ${left === 1 ? 'copy' : 'copies'} left`;
+  if (winning === left) return all;
+  return winning === 0
+    ? `${all}, with fewer than 8 points`
+    : `${all}, ${winning} of them ${winning === 1 ? 'wins' : 'win'}`;
+}
 
 /** A flag in plain words; two flags mean something else if the winning tile was drawn. */
 function flagWords(flag: Flag, selfDrawn: boolean): string {
@@ -119,8 +129,8 @@ export const CALCULATOR_EN = {
   otherDivisions: (count: number): string => `${count} other ${count === 1 ? 'division' : 'divisions'} of the hand`,
   wholeHand: 'The whole hand',
   divisionWorth: (points: string, form: string): string => `${points} as ${form}`,
-  waits: (count: number, left: number): string =>
-    `Ready: ${count === 1 ? 'one tile completes' : `${count} kinds of tile complete`} this hand, ${left} ${left === 1 ? 'copy' : 'copies'} left`,
+  waits: (count: number, copies: WaitCopies): string =>
+    `Ready: ${count === 1 ? 'one tile completes' : `${count} kinds of tile complete`} this hand, ${copiesText(copies)}`,
   waitsNote: 'Points for the choices under “How it was won”. Copies that other players hold are not known.',
   left: (copies: number): string => `${copies} left`,
   enoughShort: 'enough to win',
@@ -133,7 +143,10 @@ export const CALCULATOR_EN = {
       : `${shanten} ${shanten === 1 ? 'tile' : 'tiles'} from ready (shanten ${shanten})`,
   missing: (tiles: number): string => `Add ${tilesCounted(tiles)} for a hand of 13.`,
   useful: (kinds: number, copies: number): string =>
-    `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${copies} ${copies === 1 ? 'copy' : 'copies'} bring it closer`,
+    `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${copies} ${copies === 1 ? 'copy brings' : 'copies bring'} it closer`,
+  /** The useful tiles of a ready hand. */
+  completing: (kinds: number, copies: number): string =>
+    `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${copies} ${copies === 1 ? 'copy completes' : 'copies complete'} it`,
   byForm: 'Distance to each winning form',
   ruledOut: 'ruled out by melds',
   formDistance: (shanten: number): string =>

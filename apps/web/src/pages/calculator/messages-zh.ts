@@ -99,7 +99,11 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   otherDivisions: (count) => `另有 ${count} 种分法`,
   wholeHand: '整手牌',
   divisionWorth: (points, form) => `${form}，${points}`,
-  waits: (count, left) => `听牌：${count} 种牌可和，余 ${left} 张`,
+  waits: (count, { left, winning }) => {
+    const all = `听牌：${count} 种牌可成牌型，余 ${left} 张`;
+    if (winning === left) return all;
+    return winning === 0 ? `${all}，都不足 8 番` : `${all}，其中 ${winning} 张可和`;
+  },
   waitsNote: '番数按上面所选的和牌方式计。他家手中的牌未知。',
   left: (copies) => `余 ${copies} 张`,
   enoughShort: '可和',
@@ -109,6 +113,7 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   shanten: (shanten) => (shanten === 0 ? '听牌：还差一张' : `${shanten} 向听`),
   missing: (tiles) => `距 13 张还缺 ${tiles} 张。`,
   useful: (kinds, copies) => `有效牌 ${kinds} 种 ${copies} 张`,
+  completing: (kinds, copies) => `${kinds} 种 ${copies} 张可成牌型`,
   byForm: '距各种和牌型',
   ruledOut: '因副露不可能',
   formDistance: (shanten) => (shanten === 0 ? '听牌' : shanten < 0 ? '已成' : `${shanten} 向听`),

@@ -41,6 +41,17 @@ export type Outcome =
   /** 14 tiles that do not win: the result of each discard, best first. */
   | { readonly type: 'noWin'; readonly analysis: HandAnalysis; readonly discards: readonly Acceptance[] };
 
+/** Copies of the waits outside the hand: all, and those with which the hand has the points to win. */
+export interface WaitCopies {
+  readonly left: number;
+  readonly winning: number;
+}
+
+export function copiesOfWaits(waits: readonly Wait[]): WaitCopies {
+  const copies = (some: readonly Wait[]): number => some.reduce((sum, { left }) => sum + left, 0);
+  return { left: copies(waits), winning: copies(waits.filter(({ reachesMinimum }) => reachesMinimum)) };
+}
+
 /** Computes the result of a calculation. */
 export function outcomeOf(calculation: Calculation): Outcome {
   const read = readHand(calculation.hand);

@@ -1,8 +1,8 @@
 // Searches the documentation in the browser: matches prefixes, tolerates typos if nothing else is found, and ranks titles and
-// headings higher. Chinese has no spaces between words, so it is matched by pairs of adjacent characters.
+// headings higher, pages for players above guides, and reference pages below them. Chinese has no spaces between words, so it is matched by pairs of adjacent characters.
 
 import MiniSearch from 'minisearch';
-import type { Passage } from './document.ts';
+import type { ContentsSection, Passage, SectionName } from './document.ts';
 
 /** A passage that was found. */
 export interface Hit {
@@ -26,14 +26,29 @@ const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
 const BETWEEN_WORDS = /[\p{P}\p{S}\p{Z}\s]+/u;
 const CHINESE = /(\p{Script=Han}+)/u;
 
-/** A search over passages. `titles`: page titles by slug. */
-export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMap<string, string>): DocSearch {
+/** How much the passages of a section count, relative to those of guides. */
+const WEIGHTS: Readonly<Partial<Record<SectionName, number>>> = {
+  players: 2,
+  libraries: 0.1,
+  formats: 0.1,
+  project: 0.3,
+};
+/** The glossary, whose passages are long, and reference pages in the sections of guides. */
+const PAGE_WEIGHTS: Readonly<Record<string, number>> = { glossary: 4, python: 0.1, encodings: 0.1, tables: 0.1 };
+
+/** A search over passages. `contents`: has the titles and sections of their pages. */
+export function createDocSearch(passages: readonly Passage[], contents: readonly ContentsSection[]): DocSearch {
+  const titles = new Map(contents.flatMap(({ pages }) => pages.map(({ slug, title }) => [slug, title] as const)));
+  const weights = new Map(
+    contents.flatMap(({ section, pages }) => pages.map(({ slug }) => [slug, weightOf(section, slug)] as const)),
+  );
   const index = new MiniSearch<{ id: number; title: string; heading: string; text: string }>({
     fields: ['title', 'heading', 'text'],
     tokenize: (text) => tokensOf(text, (run) => pairsOf(run)),
     processTerm: wordsOf,
     searchOptions: {
       boost: { title: 2, heading: 4 },
+      boostDocument: (number) => weights.get(passages[number as number]![0]) ?? 1,
       combineWith: 'AND',
       prefix: true,
       tokenize: (text) => tokensOf(text, (run) => (run.length === 1 ? [run] : pairsOf(run).slice(0, -1))),
@@ -54,6 +69,10 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
       return { slug, id, heading, excerpt: excerptOf(text, [...chineseIn(query), ...terms]) };
     });
   };
+}
+
+function weightOf(section: SectionName, slug: string): number {
+  return PAGE_WEIGHTS[slug] ?? WEIGHTS[section] ?? 1;
 }
 
 /** Words, with runs of Chinese characters replaced by `partsOf` a run. */

@@ -14,7 +14,17 @@ export interface ContentsPage {
   /** English if the page has not been translated. */
   readonly language: Language;
 }
-export type SectionName = 'start' | 'bots' | 'research' | 'competitions' | 'libraries' | 'formats' | 'project';
+/** The first three are for a kind of reader each. */
+export type SectionName =
+  | 'players'
+  | 'authors'
+  | 'operators'
+  | 'bots'
+  | 'research'
+  | 'competitions'
+  | 'libraries'
+  | 'formats'
+  | 'project';
 
 export interface DocumentationPage {
   readonly title: string;

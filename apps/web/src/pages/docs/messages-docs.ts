@@ -6,13 +6,15 @@ import type { SectionName } from './document.ts';
 export const DOCS_MESSAGES = messages({
   en: {
     title: 'Documentation',
-    intro: 'Write a bot, run a contest or a server, train a policy, use the libraries.',
+    intro: 'Learn the terms, write a bot, run a contest or a server, train a policy, use the libraries.',
     /** Of pages without a translation. */
     inEnglish: 'This page is in English.',
     /** The link to the page in this language. */
     thisPage: 'This page in English',
     sections: {
-      start: 'Start here',
+      players: 'For players',
+      authors: 'For bot authors',
+      operators: 'For operators',
       bots: 'Bots',
       research: 'Research',
       competitions: 'Competitions and tables',
@@ -29,6 +31,10 @@ export const DOCS_MESSAGES = messages({
     nothing: (query: string) => `Nothing was found for “${query}”`,
     nothingHow: 'Try fewer words, or only the beginnings of words.',
     showAll: 'Show all pages',
+    fans: 'The 81 fans',
+    fansWhat: 'What each fan is worth, what it includes, and a hand that scores it.',
+    howItWorks: 'How it works',
+    howItWorksWhat: 'How tournaments reduce luck, and how results are computed.',
     http: 'HTTP API',
     httpWhat: 'All endpoints of this server with their parameters and responses. You can try them there.',
     missing: 'Page not found',
@@ -39,11 +45,13 @@ export const DOCS_MESSAGES = messages({
   },
   zh: {
     title: '文档',
-    intro: '编写机器人、举办竞赛、运行服务器、训练策略、使用程序库。没有中文版的页面以英文显示。',
+    intro: '了解术语、编写机器人、举办竞赛、运行服务器、训练策略、使用程序库。没有中文版的页面以英文显示。',
     inEnglish: '本页只有英文。',
     thisPage: '本页的中文版',
     sections: {
-      start: '入门',
+      players: '玩家',
+      authors: '机器人作者',
+      operators: '运营者',
       bots: '机器人',
       research: '研究',
       competitions: '竞赛与牌桌',
@@ -59,6 +67,10 @@ export const DOCS_MESSAGES = messages({
     nothing: (query) => `没有找到“${query}”`,
     nothingHow: '请减少词数，或换个说法。',
     showAll: '显示全部页面',
+    fans: '81 个番种',
+    fansWhat: '每个番种的番数、包含的番种和示例牌。',
+    howItWorks: '运作原理',
+    howItWorksWhat: '比赛如何减少运气的影响，成绩如何计算。',
     http: 'HTTP API',
     httpWhat: '本服务器的全部接口及其参数与响应，可直接试用。',
     missing: '没有这个页面',

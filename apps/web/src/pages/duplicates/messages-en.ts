@@ -68,7 +68,7 @@ export const EN = {
   secret: 'The secret',
   dailyOf: (day: string) => `Daily challenge, ${day}`,
   dailyWhat:
-    'Four deals a day with the same walls for everybody; each account plays them once. Results, walls and replays are shown after midnight (UTC), because others still play these deals until then. Accounts created on the day are listed apart.',
+    'Four deals a day with the same walls for everybody; each account plays them once. Results, walls and replays are shown after midnight (UTC), because others still play these deals until then. Accounts created on the day are listed apart, so that nobody plays the deals twice to place well.',
   dailyAccount: 'For signed-in players: an account needs only a name and a password.',
   playToday: 'Today’s four deals',
   streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),

@@ -1,4 +1,4 @@
-// For each fan, in rulebook order, a hand that scores it and a winning hand that just misses it (`exampleOf` parses them).
+// For each fan, in rulebook order, a complete hand that scores it and one that just misses it (`exampleOf` parses them).
 
 import type { FanId } from '@mcr-arena/scoring';
 

@@ -1,25 +1,29 @@
 // Example hands as text: tiles and melds in the compact notation, a + before the winning tile, then the circumstances in
 // any order: drawn, last-of-kind, after-kong, last-of-wall, seat=S, round=W, flowers=2. Both winds are east unless named.
 
-import { explainHand, type HandExplanation, type WinClaim } from '@mcr-arena/scoring';
+import { explainHand, type HandExplanation, minimumReached, type WinClaim } from '@mcr-arena/scoring';
 import { expectValue, parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
 import { type Calculation, FIRST_VISIT } from '../calculator/calculator-address.ts';
 import { claimOf } from '../calculator/outcome.ts';
 
-/** A winning hand with its explanation. */
+/** A complete hand with its explanation. */
 export interface Example {
   readonly calculation: Calculation;
   readonly claim: WinClaim;
   readonly explanation: HandExplanation;
+  /** Whether the hand has the points to win, for which flowers do not count. */
+  readonly wins: boolean;
 }
 
-/** Parses an example. Throws if the text is not a winning hand: examples are part of the program. */
+/** Parses an example. Throws if the text is not a complete hand: examples are part of the program. */
 export function exampleOf(text: string): Example {
   const [hand, end] = text.split('+ ') as [string, string];
   const [winningTile, ...words] = end.split(' ');
   const calculation = { ...circumstancesOf(words), hand: `${hand}${winningTile}` };
   const claim = claimOf(expectValue(parseHand(calculation.hand)), calculation);
-  return { calculation, claim, explanation: expectValue(explainHand(claim)) };
+  const explanation = expectValue(explainHand(claim));
+  const wins = minimumReached(explanation.score.total, claim.flowers);
+  return { calculation, claim, explanation, wins };
 }
 
 function circumstancesOf(words: readonly string[]): Calculation {

@@ -25,7 +25,12 @@ const EN = {
   example: 'A hand that scores it',
   exampleNote: 'Computed by the same library that judges the tournaments. The marked tile is the winning tile.',
   nearMiss: 'A hand that just misses it',
-  nearMissNote: (fan: string) => `It wins as well, but without ${fan}.`,
+  nearMissNote: (fan: string, wins: boolean) =>
+    wins ? `It wins as well, but without ${fan}.` : `It does not score ${fan}.`,
+  tooFew: (fanPoints: number, hasFlowers: boolean) => {
+    const counted = `${fanPoints} ${fanPoints === 1 ? 'point' : 'points'}${hasFlowers ? ' without the flowers' : ''}`;
+    return `Complete, but ${counted} ${fanPoints === 1 ? 'is' : 'are'} not enough to win: 8 are needed.`;
+  },
   handWorth: (points: number) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
   open: 'Open in the calculator',
   relations: {
@@ -34,7 +39,6 @@ const EN = {
     includesOnce: 'Counted once less if this fan is counted',
     includedIn: 'Included in (not counted in addition to these)',
   } satisfies Record<keyof FanRelations, string>,
-  noRelations: 'It includes no other fan, and none includes it.',
   winds: (seat: string, round: string) => `Seat wind ${seat}, prevalent wind ${round}`,
   flowers: (count: number) => `${count} ${count === 1 ? 'flower' : 'flowers'}`,
   previous: 'Previous fan',
@@ -65,7 +69,9 @@ const ZH: Texts<typeof EN> = {
   example: '计此番的一手牌',
   exampleNote: '番数由赛事所用的同一程序库计算。标出的牌是和牌张。',
   nearMiss: '差一点的一手牌',
-  nearMissNote: (fan) => `同样和牌，但不计${fan}。`,
+  nearMissNote: (fan, wins) => (wins ? `同样和牌，但不计${fan}。` : `不计${fan}。`),
+  tooFew: (fanPoints, hasFlowers) =>
+    `牌型已成，但${hasFlowers ? '不计花牌' : ''}只有 ${fanPoints} 番，不足起和的 8 番。`,
   handWorth: (points) => `整手牌：${points} 番`,
   open: '在算番器中打开',
   relations: {
@@ -74,7 +80,6 @@ const ZH: Texts<typeof EN> = {
     includesOnce: '少计一次',
     includedIn: '被下列番种包含，不另计',
   },
-  noRelations: '不包含其他番种，也不被包含。',
   winds: (seat, round) => `门风${seat}，圈风${round}`,
   flowers: (count) => `${count} 张花牌`,
   previous: '上一番种',

@@ -14,6 +14,7 @@ export const EN = {
   leaders: 'Leaders',
   justPlayed: 'A deal just played',
   ladderDealOf: (set: number, deal: number) => `Ladder, set ${set}, deal ${deal}`,
+  ladderNow: 'Latest sets on the ladder',
   seeLadder: 'See the ladder',
   dealOf: (round: number, table: number, deal: number) => `Round ${round}, table ${table}, deal ${deal}`,
   openDeal: 'Open this deal',

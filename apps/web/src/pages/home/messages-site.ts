@@ -11,13 +11,16 @@ const EN = {
     how: 'Type a hand and see its points, its fans and the reasons; for a ready hand, every winning tile.',
   },
   fans: { title: 'All 81 fans', how: 'What each fan is worth, what it includes, and a hand that shows it.' },
-  trainer: { title: 'Trainer', how: 'Real situations: choose the discard, and compare it with the best one.' },
+  trainer: { title: 'Trainer', how: 'Real situations: choose the discard, and compare it with Goal’s choice.' },
   solitaire: {
     title: 'Solitaire',
     how: 'Mahjong Solitaire and Shisen-Sho, with a lamp that shows whether the board can still be won.',
   },
   replay: { title: 'Replay a record', how: 'Open a record of a deal or a set, and walk through every decision.' },
-  docs: { title: 'Documentation', how: 'Rules, bots, tournaments and the libraries.' },
+  docs: {
+    title: 'Documentation',
+    how: 'A glossary, how reviews work, guides to bots and tournaments, and the libraries.',
+  },
   server: 'Tournaments, the ladder and games with people need a server.',
   install: 'Install one',
 };
@@ -28,10 +31,10 @@ const ZH: Texts<typeof EN> = {
   hand: '在算番器中查看十三幺',
   calculator: { title: '算番器', how: '输入一手牌，查看番数、番种和理由；听牌时列出所有和牌张。' },
   fans: { title: '全部 81 个番种', how: '每个番种的番数、不计的番种和示例牌型。' },
-  trainer: { title: '训练', how: '真实的牌局：选择打哪张，再与最佳选择比较。' },
+  trainer: { title: '训练', how: '真实的牌局：选择打哪张，再与目标机器人的选择比较。' },
   solitaire: { title: '接龙', how: '麻将接龙与连连看（四川省），指示灯显示牌面是否还能赢。' },
   replay: { title: '回放牌谱', how: '打开一局或一组牌谱，逐步查看每个决定。' },
-  docs: { title: '文档', how: '规则、机器人、比赛和程序库。' },
+  docs: { title: '文档', how: '术语表、复盘说明、机器人与比赛指南，以及程序库。' },
   server: '比赛、天梯和真人对局需要服务器。',
   install: '安装服务器',
 };

@@ -16,6 +16,7 @@ export const ZH: Texts<typeof EN> = {
   leaders: '领先者',
   justPlayed: '刚打完的一局',
   ladderDealOf: (set, deal) => `天梯第 ${set} 组第 ${deal} 局`,
+  ladderNow: '天梯最近各组',
   seeLadder: '查看天梯',
   dealOf: (round, table, deal) => `第 ${round} 轮第 ${table} 桌第 ${deal} 局`,
   openDeal: '打开此局',

@@ -1,6 +1,7 @@
 // Texts of the ladder pages.
 
 import { messages, type Texts } from '../../ui/language/languages.ts';
+import type { Lead } from './lead.ts';
 
 const EN = {
   title: 'Ladder',
@@ -68,10 +69,18 @@ const EN = {
   points: 'points',
   versus: 'against',
   headToHead: 'Head-to-head',
-  difference: (ahead: string) => `${ahead} is ahead by`,
   unit: 'points a deal',
-  /** In parentheses, after the difference. `sets`: from `setCount`; `level`: the number of tied sets, if any. */
-  met: (sets: string, level: string | undefined) => ` (${sets}${level === undefined ? '' : `, ${level} level`})`,
+  /** `difference`: points a deal with the interval, if there is one; `sets`: from `metIn`. */
+  lead: {
+    ahead: (bot: string, difference: string, sets: string) =>
+      `${bot} is ahead by ${difference} points a deal (95\u00a0% interval, ${sets}).`,
+    undecided: (bot: string, difference: string, sets: string) =>
+      `Too close to tell: ${bot} has ${difference} points a deal more (${sets}), and the 95\u00a0% interval includes 0.`,
+    early: (bot: string, difference: string, sets: string) =>
+      `Too early to tell: ${bot} has ${difference} points a deal more (${sets}). The 95\u00a0% interval appears after the second set.`,
+  } satisfies Record<Lead['type'], (bot: string, difference: string, sets: string) => string>,
+  /** `sets`: from `setCount`; `level`: the number of tied sets, if any. */
+  metIn: (sets: string, level: string | undefined) => (level === undefined ? sets : `${sets}, ${level} level`),
   aheadIn: (sets: string) => `ahead in ${sets} ${sets === '1' ? 'set' : 'sets'}`,
   neverMet: 'These two have never met at a table',
   neverMetWhy: 'Bots of one owner never meet, and tables seat bots of about the same rating.',
@@ -142,9 +151,13 @@ const ZH: Texts<typeof EN> = {
   points: '分',
   versus: '对',
   headToHead: '对比',
-  difference: (ahead) => `${ahead} 领先`,
   unit: '分/局',
-  met: (sets, level) => `（${sets}${level === undefined ? '' : `，${level} 组持平`}）`,
+  lead: {
+    ahead: (bot, difference, sets) => `${bot} 领先 ${difference} 分/局（95% 区间，${sets}）。`,
+    undecided: (bot, difference, sets) => `尚无定论：${bot} 多得 ${difference} 分/局（${sets}），但 95% 区间包含 0。`,
+    early: (bot, difference, sets) => `为时尚早：${bot} 多得 ${difference} 分/局（${sets}）。打完两组后显示 95% 区间。`,
+  },
+  metIn: (sets, level) => (level === undefined ? sets : `${sets}，${level} 组持平`),
   aheadIn: (sets) => `${sets} 组领先`,
   neverMet: '这两个机器人从未同桌',
   neverMetWhy: '同一所有者的机器人不会相遇，且同桌的等级分相近。',

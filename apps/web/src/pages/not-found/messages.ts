@@ -11,6 +11,8 @@ export const NOT_FOUND_MESSAGES = messages({
       'Matches have no pages. GET /api/matches lists your unfinished ones, and GET /api/matches/ID returns a match.',
     home: 'Home',
     tournaments: 'All tournaments',
+    /** On a site without a server. */
+    play: 'Play against bots',
   },
   zh: {
     title: '没有这个页面',
@@ -18,5 +20,6 @@ export const NOT_FOUND_MESSAGES = messages({
     matches: '对战没有页面。GET /api/matches 列出你未结束的对战，GET /api/matches/ID 返回一场对战。',
     home: '首页',
     tournaments: '全部赛事',
+    play: '与机器人对局',
   },
 });

@@ -33,6 +33,12 @@ const MOVES: ReadonlySet<ViewEvent['type']> = new Set(['discarded', 'claimed', '
 const PRESETS_KEY = 'table-presets';
 const NOTHING: readonly never[] = [];
 
+/** A raised tile of the user's hand, and what discards it when repeated. */
+export interface Picked {
+  readonly tile: TileIndex;
+  readonly by: 'tap' | 'click';
+}
+
 export class TablePlay {
   readonly line: TableLine;
   /** The finished deal, once it is decoded. */
@@ -41,6 +47,7 @@ export class TablePlay {
   isExplained = $state(false);
   /** Whether the user's last decision is taken back once they are asked again. */
   isUndoing = $state(false);
+  picked = $state.raw<Picked>();
   /** The deal whose win has been celebrated. */
   #celebrated = $state<number>();
   /** The presets as stored, and the deal in which the user has arranged the tiles. */
@@ -161,6 +168,8 @@ export class TablePlay {
     const { line, scene } = this;
     if (line.refusal !== undefined) return line.question === undefined ? text.late : text.refused;
     if (line.sent !== undefined) return line.sent.isHeld ? text.held : text.sent;
+    if (this.picked !== undefined && this.discards.has(this.picked.tile))
+      return text.pickedAgain[this.picked.by](tileName(this.picked.tile, language.current));
     if (this.begun !== undefined) return text.yourDiscard;
     if (this.question !== undefined)
       return this.claimable === undefined ? text.yourTurn : text.yourClaim(tileName(this.claimable, language.current));

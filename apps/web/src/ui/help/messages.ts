@@ -13,8 +13,10 @@ export const HELP_MESSAGES = messages({
     advice: 'The bot Goal would',
     /** Short, before the action that the bot Goal would choose. */
     goal: 'Goal:',
-    /** Short: distance from ready, and unseen useful tiles. */
-    reach: (shanten: number, unseen: number) => `${shanten === 0 ? 'ready' : `${shanten} away`} · ${unseen} useful`,
+    /** Short: the distance from ready. */
+    away: (shanten: number) => (shanten === 0 ? 'ready' : `${shanten} away`),
+    /** Short: unseen useful tiles. */
+    usefulTiles: (unseen: number) => `${unseen} useful`,
     value: (points: string) => `value ${points} points`,
     options: 'Actions, best first',
     /** The tiles after a claim and its discard. */
@@ -37,7 +39,8 @@ export const HELP_MESSAGES = messages({
     left: (count) => `剩 ${count} 张`,
     advice: '目标机器人会',
     goal: '目标：',
-    reach: (shanten, unseen) => `${shanten === 0 ? '听牌' : `${shanten} 向听`} · 有效牌 ${unseen} 张`,
+    away: (shanten) => (shanten === 0 ? '听牌' : `${shanten} 向听`),
+    usefulTiles: (unseen) => `有效牌 ${unseen} 张`,
     value: (points) => `价值 ${points} 分`,
     options: '可选操作，由好到差',
     handAfter: '之后的手牌',

@@ -64,7 +64,7 @@ export const REPLAY_MESSAGES = messages({
     seatOf: (wind: string, entrant: string) => `${wind} (${withoutBrackets(entrant, ', ')})`,
     /** The name of a seat without an entrant, shown beside the letter of its wind. */
     seatAlone: (wind: string) => wind,
-    could: (who: string, options: string, answer: string) => `${who} could ${options}: ${answer}`,
+    could: (who: string, options: string, answer: string) => `${who} could ${options}; reply: ${answer}`,
     chose: (who: string, answer: string) => `${who}: ${answer}`,
     principles: {
       nonRepeat: 'included in',
@@ -132,7 +132,7 @@ export const REPLAY_MESSAGES = messages({
     paysFoul: '犯规赔付',
     seatOf: (wind, entrant) => `${wind}（${withoutBrackets(entrant, '，')}）`,
     seatAlone: (wind) => `${wind}家`,
-    could: (who, options, answer) => `${who}可${options}：${answer}`,
+    could: (who, options, answer) => `${who}可${options}；应答：${answer}`,
     chose: (who, answer) => `${who}：${answer}`,
     principles: {
       nonRepeat: '已含于',

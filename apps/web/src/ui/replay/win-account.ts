@@ -1,7 +1,7 @@
 // The explanation and the payments of a win. The scoring package explains the hand from the state in which the win was declared.
 
 import { type DealOutcome, type DealState, winClaimIn } from '@mcr-arena/engine';
-import { BASE_PAYMENT, explainHand, type HandExplanation } from '@mcr-arena/scoring';
+import { BASE_PAYMENT, type ExplainedFan, explainHand, type HandExplanation } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 
 export type Win = Extract<DealOutcome, { readonly type: 'win' }>;
@@ -12,6 +12,21 @@ export function explanationOf(before: DealState, { winner }: Win): HandExplanati
   if (claim === undefined) return undefined;
   const explained = explainHand(claim, before.config.rules.scoring);
   return explained.ok ? explained.value : undefined;
+}
+
+/** A line of the score. */
+export interface FanRow extends ExplainedFan {
+  /** How often the fan counts with the same tiles; `points` are those of all together. */
+  readonly count: number;
+}
+
+/** One row for each fan and its tiles; flowers, which have no tiles here, are one row. */
+export function fanRows(fans: readonly ExplainedFan[]): readonly FanRow[] {
+  const keyOf = ({ fan, tiles }: ExplainedFan): string => `${fan} ${tiles.join()}`;
+  return [...Map.groupBy(fans, keyOf).values()].map((same) => {
+    const [first] = same as [ExplainedFan];
+    return { ...first, points: (first.points * same.length) as FanRow['points'], count: same.length };
+  });
 }
 
 /** A loser's payment: the base, plus the hand's points if it discarded the tile or the win was self-drawn. */

@@ -71,10 +71,13 @@ function usefulByDiscard({ question, hand, melds, seat, unseen }: Observation): 
   );
 }
 
-/** At most `count` decisions that cost points, the most costly first. */
+/** Digits after the decimal point of a shown cost. */
+export const COST_DIGITS = 2;
+
+/** At most `count` decisions whose cost does not round to 0, the most costly first. */
 export function costliest(decisions: readonly ShownDecision[], count: number): readonly ShownDecision[] {
   return decisions
-    .filter(({ cost }) => cost > 0)
+    .filter(({ cost }) => Number(cost.toFixed(COST_DIGITS)) > 0)
     .sort((a, b) => b.cost - a.cost || a.event - b.event)
     .slice(0, count);
 }

@@ -42,6 +42,8 @@ const MELD_GAP = 0.22;
 const OUTER_ROW = 7;
 /** Gap between two rows of a hand, in tiles. */
 const ROW_GAP = 0.06;
+/** From the middle to the left edge of a seat's flowers, in widths of a discard. */
+const FLOWERS_ACROSS = 3.35;
 export const DISCARDS_IN_ROW = 6;
 const DISCARD_ROWS = 4;
 
@@ -224,6 +226,11 @@ function placeDiscards(
   });
 }
 
+/** The left edge of the flowers of the seat at the bottom. */
+export function startOfFlowers({ middle, discard }: TableGeometry): number {
+  return middle.x + FLOWERS_ACROSS * discard;
+}
+
 /** Flowers in two rows of four, beside the discards and along the rail's inner edge. */
 function placeFlowers(
   flowers: readonly TileIndex[],
@@ -235,7 +242,7 @@ function placeFlowers(
   return flowers.map((tile, index) => ({
     key: `f${index}`,
     tile,
-    across: 3.35 * discard + ((index % 4) + 0.5) * width,
+    across: FLOWERS_ACROSS * discard + ((index % 4) + 0.5) * width,
     away: inner - Math.floor(index / 4) * width * (FACE_RATIO + 0.06),
     width,
   }));
