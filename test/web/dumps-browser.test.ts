@@ -1,4 +1,4 @@
-// The page of monthly archives: its downloads, and an owner's choice to be anonymous in them.
+// The page of monthly dumps: its downloads, and an owner's choice to be anonymous in them.
 
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -27,11 +27,11 @@ function publish(): void {
 describePages(
   'dumps',
   (pages) => {
-    test('a visitor finds an archive from the footer and downloads it', async () => {
+    test('a visitor finds a dump from the footer and downloads it', async () => {
       const page = await pages.newPage({ viewport: PHONE });
       await page.goto(pages.server.url);
       await page.getByRole('link', { name: 'Data', exact: true }).click();
-      await page.getByText('No archive yet').waitFor();
+      await page.getByText('No dump yet').waitFor();
       publish();
       await page.reload();
       await page.getByRole('heading', { name: 'October 2026' }).waitFor();

@@ -30,12 +30,13 @@ export async function* filesInTar(path: string, isWanted: (name: string) => bool
   // `entries` reports the first error; the parser can emit others after it.
   parser.on('error', () => {});
   const entries = on(parser, 'entry', { close: ['end'] }) as AsyncIterable<[ReadEntry]>;
-  // The parser takes no further chunks until the current file has been read.
+  // The parser takes no further chunks until the current file has been read. Its types lack some members of a writable stream.
   const file = createReadStream(path);
   file.on('error', (error) => parser.abort(error)).pipe(parser as unknown as NodeJS.WritableStream);
   try {
     for await (const [entry] of entries) {
-      if (entry.size > MAX_BYTES) throw new UsageError(`${path}: ${entry.path} has ${entry.size} bytes`);
+      if (entry.size > MAX_BYTES)
+        throw new UsageError(`${path}: ${entry.path}: ${entry.size} bytes, expected at most ${MAX_BYTES}`);
       const bytes = await entry.concat();
       if (bytes.length < entry.size) throw new UsageError(`${path}: the archive is cut off in ${entry.path}`);
       yield { name: entry.path, bytes };

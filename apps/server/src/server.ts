@@ -239,11 +239,9 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   stack.defer(() => webhooks.close());
   const { prisma } = database;
   const records = createSetRecords(prisma, await openArchive(tools, stack));
+  const services = { prisma, records, director, figures, lease, remotePlay, tables, announcements, attempts };
   const dumps = await openDumps(tools, { prisma, records, figures, kinds: director.kinds, read: director.read }, stack);
-  return {
-    ...{ prisma, records, director, figures, lease, remotePlay, tables, announcements, attempts, uploads, webhooks },
-    ...(dumps && { dumps }),
-  };
+  return { ...services, uploads, webhooks, ...(dumps && { dumps }) };
 }
 
 /** Opens the folder of dumps and starts making them; undefined if this server publishes none. */

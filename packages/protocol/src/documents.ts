@@ -103,9 +103,10 @@ export {
   stagePlaceSchema,
 } from './documents/contests.ts';
 export {
+  type DumpChoice,
   type DumpList,
   dumpChoiceSchema,
-  dumpsSchema,
+  dumpListSchema,
   type MonthlyDump,
   monthlyDumpSchema,
 } from './documents/dumps.ts';

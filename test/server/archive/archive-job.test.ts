@@ -3,30 +3,8 @@
 import { expect, test } from 'vitest';
 import { startArchiveJob } from '../../../apps/server/src/archive/archive-job.ts';
 import type { ArchiveStore } from '../../../apps/server/src/archive/archive-store.ts';
-import { openPassQueue } from '../../../apps/server/src/jobs/pass-queue.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { ARCHIVES } from './archive-under-test.ts';
-
-const failed = (error: unknown): void => expect.unreachable(String(error));
-
-test('a pass is queued once and belongs to one server until it ends', async () => {
-  const database = await newDatabase();
-  const open = () => openPassQueue(database, 'passes', failed);
-  const [one, other] = [await open(), await open()];
-  await one.add();
-  await other.add();
-  const job = (await one.take())!;
-  await other.add();
-  expect(await other.take()).toBeUndefined();
-  await one.renew(job);
-  await one.end(job);
-  expect(await other.take()).toBeUndefined();
-  await other.add();
-  expect(await one.take()).toBeDefined();
-  await one.close();
-  await other.close();
-  await database.close();
-});
 
 test('two servers that start together do not write at the same time; every failed pass is reported', async () => {
   const database = await newDatabase();

@@ -2,13 +2,16 @@
 
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { BotStreams, type LineSink } from '../../../apps/server/src/remote-bots/bot-streams.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { BotStreams } from '../../../apps/server/src/remote-bots/bot-streams.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
+import { sinkOf } from '../../../apps/server/src/remote-bots/response-sink.ts';
 import { ask, serve } from '../serving.ts';
 import { newDatabaseUrl, newFolder, until } from '../throwaway.ts';
 
@@ -223,27 +226,61 @@ test.each(['?atMost=0', '?atMost=65', '?known=x', '?known=abcdefgh:0', '?known=a
   },
 );
 
-test('empty lines keep a stream open, and one that takes no data is ended', () => {
-  vi.useFakeTimers();
-  const streams = new BotStreams(new RemoteBots());
-  const lines: string[] = [];
-  let waiting = 0;
-  const sink: LineSink = {
-    write: (text) => void lines.push(text),
-    end: () => void lines.push('end'),
-    get waiting() {
-      return waiting;
-    },
-  };
-  const entered = { bot: { id: 'a', name: 'a' }, credential: 'a', hello: { atMost: 1, known: [] } };
-  const close = streams.open('token', entered, sink);
-  vi.advanceTimersByTime(10_000);
-  expect(lines.slice(1)).toEqual(['\n', '\n']);
-  waiting = 5 * 2 ** 20;
-  vi.advanceTimersByTime(5_000);
-  expect(lines.at(-1)).toBe('end');
-  close();
-  expect(streams.isOpen('token')).toBe(false);
-  streams.close();
-  vi.useRealTimers();
+test('empty lines keep a stream open', { timeout: 60_000 }, async () => {
+  const { token } = await newToken('idle');
+  const answer = await fetch(`${server.url}/api/remote/stream`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = answer.body!.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (!text.endsWith('\n\n')) text += decoder.decode((await reader.read()).value, { stream: true });
+  expect(text).toMatch(/^\{"type":"welcome".*\}\n\n$/);
+  await reader.cancel();
+});
+
+test('a stream whose client does not read is closed, and its bot can connect again', async () => {
+  const bots = new RemoteBots();
+  const streams = new BotStreams(bots);
+  const closed: (() => void)[] = [];
+  const http = createServer((_request, response) => {
+    const entered = { bot: { id: 'a', name: 'a' }, credential: 'a', hello: { atMost: 1, known: [] } };
+    const close = streams.open('token', entered, sinkOf(response));
+    response
+      .on('error', () => {})
+      .on('close', () => {
+        close();
+        for (const each of closed) each();
+      });
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {}).pause();
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
+  await until(async () => streams.isOpen('token'));
+  const ended = new Promise<void>((resolve) => closed.push(resolve));
+  const problem = { code: 'deal-over', message: 'x'.repeat(100_000) } as const;
+  while (bots.of('a').isConnected) {
+    bots.send('a', 'problem', problem);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await ended;
+  // What is still sent is dropped.
+  expect([streams.isOpen('token'), bots.of('a').isConnected]).toEqual([false, false]);
+  socket.destroy();
+  http.close();
+});
+
+test('a client that leaves while its token is looked up leaves no bot connected', async () => {
+  const { token } = await newToken('gone');
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    socket.write(`GET /api/remote/stream HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await new Promise((resolve) => setTimeout(resolve, attempt / 2));
+    socket.destroy();
+  }
+  await until(async () => {
+    const listed = await fetch(`${server.url}/api/remote-bots`, { headers: { authorization: `Bearer ${admin}` } });
+    const { bots } = (await listed.json()) as { bots: { name: string; connected: boolean }[] };
+    return bots.some(({ name, connected }) => name === 'gone' && !connected);
+  });
 });

@@ -145,6 +145,7 @@ class StreamServer extends BotServer {
         sent.push([type, message]);
       },
       end: () => {},
+      destroy: () => {},
       waiting: 0,
     });
     closeFormer();

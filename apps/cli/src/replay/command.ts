@@ -21,7 +21,7 @@ const HELP = `
 A file is the record of a duplicate set (sets/r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
 deals of a set are listed. Every deal is replayed while it is read; records of illegal deals are rejected.
 
-A file can also be an archive with records of sets: tournament.tar of a server, or a monthly dump. --json then prints a line
+A file can also be an archive with records of sets: of a tournament on a server, or a monthly dump. --json then prints a line
 for each deal.
 
 A file can also be the log of a match on Botzone. Every request, answer and result in it is judged again; the first one that
@@ -33,7 +33,7 @@ Examples:
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east
-  $ mcr replay tournament.tar --json
+  $ mcr replay league.tar --json
   $ mcr replay match.json`;
 
 const DISPLAYS = ['step', 'at', 'json', 'review'] as const;

@@ -20,12 +20,11 @@ export interface ArchiveJobOptions {
 const DAY_MS = 24 * 3600_000;
 
 /** Starts the service and returns a function that stops it. */
-export function startArchiveJob({ database, onError, ...options }: ArchiveJobOptions): Promise<() => Promise<void>> {
+export function startArchiveJob(options: ArchiveJobOptions): Promise<() => Promise<void>> {
   return startHourlyPasses({
-    database,
+    ...options,
     name: 'archive-records',
-    run: (closing) => runPass({ database, ...options }, new Date(), closing),
-    onError,
+    run: (closing) => runPass(options, new Date(), closing),
   });
 }
 

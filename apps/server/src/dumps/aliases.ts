@@ -18,12 +18,12 @@ export class Aliases {
     this.#owners = new Set(owners);
   }
 
-  /** Whether the owner of one of the players is anonymous. */
-  concern(seats: Seats): boolean {
+  /** Whether the set has such a version. */
+  applyTo(seats: Seats): boolean {
     return seats.some((seat) => this.#isHidden(seat));
   }
 
-  /** The names of the players in the record of a set, by position. */
+  /** The names of the entrants in the record of a set, by position. Numbered if two are equal, because a record has four. */
   entrantsOf(seats: Seats): ByPosition<string> {
     const names = seats.map((seat) => this.#aliasOf(seat) ?? seat.entrant);
     const isDistinct = new Set(names).size === names.length;
@@ -54,7 +54,7 @@ export class Aliases {
   }
 }
 
-/** A record with the players named anew, compressed. `text`: the record of a played set. */
+/** A copy of the record with other names of entrants, compressed. `text`: the record of a played set. */
 export function renamedRecord(text: string, entrants: ByPosition<string>): Promise<Buffer> {
   const record = expectValue(parseSetRecord(text));
   return compressText(formatSetRecord({ ...record, entrants }));

@@ -3,8 +3,8 @@
 import type { Store } from '../database/open-database.ts';
 
 export async function isAnonymous(store: Store, user: string): Promise<boolean> {
-  const { anonymousInDumps } = await store.user.findUniqueOrThrow({ where: { id: user } });
-  return anonymousInDumps;
+  const select = { anonymousInDumps: true };
+  return (await store.user.findUniqueOrThrow({ where: { id: user }, select })).anonymousInDumps;
 }
 
 /** Existing dumps are made again in the next pass. */

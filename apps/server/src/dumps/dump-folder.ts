@@ -1,7 +1,7 @@
-// The folder of dumps: an archive per month, and their list, which alone says what is published.
+// The folder of dumps: a tar file per month, and their list, which alone says what is published.
 
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -41,13 +41,18 @@ export class DumpFolder {
     }
   }
 
+  /** The published dumps whose files exist. */
+  listComplete(): readonly StoredDump[] {
+    return this.list().filter(({ file }) => existsSync(join(this.path, file)));
+  }
+
   /** Creates the folder if it is missing, and removes leftovers of killed processes. */
   async tidy(): Promise<void> {
     await mkdir(this.path, { recursive: true });
     removeLeftovers(this.path);
   }
 
-  /** Writes an archive. It is not published before `publish`. */
+  /** Writes the file of a dump. It is not published before `publish`. */
   async write(month: Month, files: AsyncIterable<TarFile>): Promise<Pick<StoredDump, 'file' | 'bytes' | 'sha256'>> {
     const unfinished = join(this.path, unfinishedName(`${month}.tar`));
     const hash = createHash('sha256');
@@ -73,7 +78,7 @@ export class DumpFolder {
     }
   }
 
-  /** Adds a written archive to the list, and removes the former one of the month. */
+  /** Adds a written dump to the list, and removes the former file of the month. */
   async publish(dump: StoredDump): Promise<void> {
     const before = this.list();
     const others = before.filter(({ month }) => month !== dump.month);

@@ -31,7 +31,7 @@ export function startDumpJob(database: Database, tools: DumpTools): Promise<() =
 export async function makeDumps(tools: DumpTools, now: Date, closing?: AbortSignal): Promise<void> {
   const { prisma, folder, kinds, onError } = tools;
   await folder.tidy();
-  const known = new Map(folder.list().map((dump) => [dump.month, dump]));
+  const known = new Map(folder.listComplete().map((dump) => [dump.month, dump]));
   for (const due of await dueMonths(prisma, dumpedKindsOf(kinds), now)) {
     if (closing?.aborted) return;
     if (isDeepStrictEqual(known.get(due.month)?.anonymous, due.anonymous)) continue;

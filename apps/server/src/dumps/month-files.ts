@@ -14,7 +14,7 @@ import type { Store } from '../database/open-database.ts';
 import type { TarFile } from '../tar-stream.ts';
 import { Aliases, renamedRecord } from './aliases.ts';
 import { type DumpedCompetition, setsOf } from './month-sets.ts';
-import { type DueMonth, dumpedKindsOf, type Month } from './months.ts';
+import type { DueMonth, Month } from './months.ts';
 
 export const DUMP_LICENCE = 'CC-BY-4.0';
 
@@ -27,11 +27,10 @@ export interface MonthFileTools {
   readonly read: (id: string) => Promise<TournamentReading | undefined>;
 }
 
-/** A competition with sets in the month. */
-interface Folder {
+interface CompetitionFolder {
   readonly competition: DumpedCompetition;
-  /** For a competition whose sets belong to the months in which they were played. */
-  readonly month?: Month;
+  /** The month to which the sets are limited, if they belong to the months in which they were played. */
+  readonly playedIn: Month | undefined;
   readonly isAnonymised: boolean;
 }
 
@@ -41,19 +40,19 @@ export async function* monthFilesOf(
   { month, anonymous }: DueMonth,
   competitions: readonly DumpedCompetition[],
 ): AsyncGenerator<TarFile> {
-  const { byPlay } = dumpedKindsOf(tools.kinds);
   const aliases = new Aliases(anonymous);
   const index: string[] = [];
-  const folders: Folder[] = [];
+  const folders: CompetitionFolder[] = [];
   for (const competition of competitions) {
-    const only = byPlay.includes(competition.kind) ? { month } : {};
+    const { dumpedIn } = tools.kinds.get(competition.kind)!;
+    const playedIn = dumpedIn === 'month-of-play' ? month : undefined;
     let isAnonymised = false;
-    for await (const { name, playedAt, seats } of setsOf(tools.prisma, competition.id, only.month)) {
-      isAnonymised ||= aliases.concern(seats);
+    for await (const { name, playedAt, seats } of setsOf(tools.prisma, competition.id, playedIn)) {
+      isAnonymised ||= aliases.applyTo(seats);
       const file = `${competition.id}/sets/${name}.json.zst`;
       index.push(JSON.stringify({ file, playedAt, versions: aliases.versionsOf(seats) }));
     }
-    folders.push({ competition, ...only, isAnonymised });
+    folders.push({ competition, playedIn, isAnonymised });
   }
   const described = folders.map(({ competition, isAnonymised }) => ({ ...competition, anonymised: isAnonymised }));
   const manifest = { format: 'mcr-arena/dump', version: 1, month, licence: DUMP_LICENCE, competitions: described };
@@ -64,16 +63,16 @@ export async function* monthFilesOf(
   }
 }
 
-async function* filesOf(tools: MonthFileTools, folder: Folder, aliases: Aliases): AsyncGenerator<TarFile> {
+async function* filesOf(tools: MonthFileTools, folder: CompetitionFolder, aliases: Aliases): AsyncGenerator<TarFile> {
   const { prisma, records, read } = tools;
-  const { competition, month, isAnonymised } = folder;
-  const tournament = month === undefined && !isAnonymised ? await read(competition.id) : undefined;
+  const { competition, playedIn, isAnonymised } = folder;
+  const tournament = playedIn === undefined && !isAnonymised ? await read(competition.id) : undefined;
   if (tournament !== undefined) {
     yield* tournamentFilesOf(tools, tournament);
     return;
   }
-  for await (const { id, name, seats } of setsOf(prisma, competition.id, month)) {
-    const bytes = aliases.concern(seats)
+  for await (const { id, name, seats } of setsOf(prisma, competition.id, playedIn)) {
+    const bytes = aliases.applyTo(seats)
       ? await renamedRecord(await records.text(id), aliases.entrantsOf(seats))
       : await records.bytes(id);
     yield { path: `${competition.id}/sets/${name}.json.zst`, bytes };

@@ -9,7 +9,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 import { isAdministrator } from '../accounts/identity.ts';
 import type { ApiServer } from './api-server.ts';
-import { identifyRequest, refuseStrangersFirst } from './authorization.ts';
+import { identifyRequest } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { addDocumentation } from './documentation.ts';
 import { handleErrors, respondToError } from './errors.ts';
@@ -152,7 +152,6 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
 async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOptions): Promise<void> {
   await api.register(multipart);
   limitCosts(api, requestsPerMinute);
-  refuseStrangersFirst(api, context.prisma);
   identifySenders(api, context.prisma);
   forbidStorage(api);
   for (const add of ROUTES) add(api, context);

@@ -5,7 +5,6 @@ import type { FastifyRequest } from 'fastify';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { type Identity, identify, identifySession, isAdministrator } from '../accounts/identity.ts';
 import { permits, type Scope } from '../accounts/scopes.ts';
-import type { ApiServer } from './api-server.ts';
 import { ApiError, foundOrRefuse } from './errors.ts';
 
 type Headers = Pick<FastifyRequest, 'headers'>;
@@ -69,22 +68,4 @@ export function organises({ user, scopes }: Identity, ownerId: string): boolean 
 /** Throws `not-yours` unless the sender, by any of their tokens, is the owner or an administrator. */
 export function requireOwner(sender: Identity, ownerId: string, message?: string): void {
   if (ownerId !== sender.user.id && !isAdministrator(sender)) throw new ApiError('not-yours', message);
-}
-
-/**
- * On routes that require a token or a session, responds with 401 or 403 before the body is read, so that unauthorised senders learn
- * nothing about its validity. Runs after the rate limit.
- */
-export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void {
-  api.addHook('preParsing', async (request) => {
-    const { schema, config } = request.routeOptions;
-    if (schema?.body === undefined || !needsSender(schema.security) || config.isIdentified?.(request)) return;
-    if (Array.isArray(config.senders)) await requireScope(prisma, request, ...config.senders);
-    else await requireIdentity(prisma, request);
-  });
-}
-
-/** In OpenAPI, any one of the listed ways is enough; `{}` stands for no authorization. */
-function needsSender(ways: readonly object[] | undefined): boolean {
-  return ways?.every((way) => Object.keys(way).length > 0) === true;
 }

@@ -41,7 +41,7 @@ export const ERRORS = {
   'link-unknown': { status: 404, message: 'this link was used or has expired: ask for another one' },
   'token-not-found': { status: 404, message: 'token not found' },
   'ladder-unknown': { status: 404, message: 'this server has no ladder' },
-  'dump-unknown': { status: 404, message: 'no such archive: /api/dumps lists the published ones' },
+  'dump-unknown': { status: 404, message: 'no such dump: /api/dumps lists the published ones' },
   'webhook-unknown': { status: 404, message: 'you have no webhook' },
   'version-unknown': { status: 404, message: 'the bot has no such version' },
   'match-unknown': { status: 404, message: 'match not found' },
@@ -227,8 +227,8 @@ function classify(error: FastifyError): { readonly code: ErrorCode; readonly mes
       .replaceAll('/', '.')
       .replace(/\.$/, '');
     const problem = (first?.message ?? error.message).replace(
-      /^Invalid input: (.+), received (undefined|null)$/,
-      '$1, it is missing',
+      /^Invalid input: (expected .+), received undefined$/,
+      'missing, $1',
     );
     return { code: 'request-malformed', message: `${place}: ${problem}` };
   }

@@ -106,7 +106,10 @@ function securityOf(senders: Senders): Record<string, string[]>[] {
 
 const identities = new WeakMap<FastifyRequest, Identity>();
 
-/** Identifies the senders of requests whose routes declare them. Refuses others, after the input was validated. */
+/**
+ * Identifies the senders of requests whose routes declare them, and refuses others: after the input was validated, or, if there is a
+ * body, before it is read, so that they learn nothing about its validity. Runs after the rate limit.
+ */
 export function identifySenders(api: ApiServer, prisma: PrismaClient): void {
   api.decorateRequest('sender', {
     getter() {
@@ -115,11 +118,15 @@ export function identifySenders(api: ApiServer, prisma: PrismaClient): void {
       return identity;
     },
   });
-  api.addHook('preHandler', async (request) => {
+  const identify = async (request: FastifyRequest): Promise<void> => {
     const { senders, isIdentified } = request.routeOptions.config;
-    if (senders === undefined || senders === 'optional' || isIdentified?.(request)) return;
+    if (senders === undefined || senders === 'optional' || isIdentified?.(request) || identities.has(request)) return;
     identities.set(request, await identityOf(prisma, request, senders));
+  };
+  api.addHook('preParsing', async (request) => {
+    if (request.routeOptions.schema?.body !== undefined) await identify(request);
   });
+  api.addHook('preHandler', identify);
 }
 
 function identityOf(

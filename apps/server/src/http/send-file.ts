@@ -1,4 +1,4 @@
-// Sends a file, also a part of it: a download that broke off can be resumed.
+// Sends a file, or a range of its bytes, so that clients can resume downloads.
 
 import type { IncomingMessage } from 'node:http';
 import send from '@fastify/send';

@@ -47,14 +47,14 @@ export class BotConversation {
   }
 
   /** Counts a message. After too many, ends the connection and returns `flooding`. */
-  count(): ProblemCode | undefined {
+  count(): 'flooding' | undefined {
     this.#allowed -= 1;
     if (this.#allowed >= 0) return undefined;
     this.line.end('flooding');
     return 'flooding';
   }
 
-  /** The connection is closed. */
+  /** Disconnects the bot. Call it when the connection has closed. */
   close(): void {
     this.#bots.disconnect(this.#id, this.line);
   }

@@ -9,14 +9,17 @@ import type { RemoteBots } from './remote-bots.ts';
 /** Where lines are written, such as a response. */
 export interface LineSink {
   write(text: string): void;
+  /** Closes the connection once everything has been sent, or at most some seconds later. */
   end(): void;
-  /** Number of characters that the bot has not taken yet. */
+  /** Closes the connection immediately. */
+  destroy(): void;
+  /** Number of bytes that the bot has not taken yet. */
   readonly waiting: number;
 }
 
 /** Interval of empty lines, by which clients notice a lost connection. */
 const KEEP_ALIVE_MS = 5_000;
-/** A connection that takes no data is closed at this size. */
+/** A connection with more unread bytes is closed. */
 const MAX_WAITING = 4 * 2 ** 20;
 
 export class BotStreams {
@@ -52,7 +55,7 @@ export class BotStreams {
     return this.#open.has(token);
   }
 
-  /** Takes a reply and returns its problem; undefined if it counts. No stream must be open with `token`: `stream-missing`. */
+  /** Takes a reply and returns its problem; undefined if it counts. `stream-missing` if no stream is open with `token`. */
   take(token: string, reply: unknown): ProblemCode | 'stream-missing' | undefined {
     const conversation = this.#open.get(token);
     if (conversation === undefined) return 'stream-missing';
@@ -67,5 +70,5 @@ export class BotStreams {
 
 function write(sink: LineSink, text: string): void {
   sink.write(text);
-  if (sink.waiting > MAX_WAITING) sink.end();
+  if (sink.waiting > MAX_WAITING) sink.destroy();
 }

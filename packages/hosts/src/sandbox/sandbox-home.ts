@@ -30,8 +30,8 @@ export class SandboxHome {
     this.#files = writeHome(runtime);
   }
 
-  /** The files, complete. */
-  get files(): HomeFiles {
+  /** The files; written again if one is missing. */
+  complete(): HomeFiles {
     if (!this.#files.needed.every((path) => existsSync(path))) {
       this.#files.remove();
       this.#files = writeHome(this.#runtime);
@@ -50,5 +50,5 @@ function writeHome(runtime: readonly Mount[]): HomeFiles {
   writeFileSync(seccomp, seccompFilter());
   const masks = writeMasks(join(path, 'proc'));
   const programs = new ProgramFiles(path, { masks, runtime });
-  return { path, seccomp, programs, needed: [seccomp, ...masks.map(({ host }) => host)], remove };
+  return { path, seccomp, programs, needed: [seccomp, join(path, 'copies'), ...masks.map(({ host }) => host)], remove };
 }

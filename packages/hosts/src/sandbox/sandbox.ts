@@ -70,7 +70,7 @@ class Sandbox implements ProgramRunner {
   }
 
   async #runTrial(): Promise<void> {
-    const folder = mkdtempSync(join(this.#home.files.path, 'trial-'));
+    const folder = mkdtempSync(join(this.#home.complete().path, 'trial-'));
     chmodSync(folder, 0o755);
     const trial = await this.start({ argv: ['/bin/true'], folder, limits: TRIAL });
     trial.stdout.resume();
@@ -115,7 +115,7 @@ class Sandbox implements ProgramRunner {
     };
     let files: PreparedFiles | undefined;
     try {
-      const home = this.#home.files;
+      const home = this.#home.complete();
       files = await home.programs.prepare(program, claimed?.uid);
       return await this.#startWith(program, home, files, claimed?.uid, giveUid);
     } catch (thrown) {

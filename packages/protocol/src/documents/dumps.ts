@@ -1,4 +1,4 @@
-// The documents about monthly archives of records.
+// The documents about monthly dumps of records.
 
 import { digest, natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
@@ -22,18 +22,20 @@ export const monthlyDumpSchema = z.object({
 });
 
 /** Shape of a `DumpList`. */
-export const dumpsSchema = z.object({
+export const dumpListSchema = z.object({
   available: z.boolean().describe('whether this server publishes dumps'),
   licence: z.string().describe('SPDX identifier'),
   dumps: z.array(monthlyDumpSchema).describe('newest first'),
 });
 
-/** Shape of the choice of an account. */
+/** Shape of a `DumpChoice`. */
 export const dumpChoiceSchema = z.strictObject({
-  anonymous: z.boolean().describe("whether dumps contain other names in place of the account's and those of its bots"),
+  anonymous: z.boolean().describe('whether dumps replace the names of the account and of its bots'),
 });
 
-/** A monthly archive of the records of the ladder and of finished tournaments. */
+/** The records of the ladder and of finished tournaments of a month, as a tar file. */
 export type MonthlyDump = z.infer<typeof monthlyDumpSchema>;
-/** The published archives of a server. */
-export type DumpList = z.infer<typeof dumpsSchema>;
+/** The published dumps of a server. */
+export type DumpList = z.infer<typeof dumpListSchema>;
+/** The choice of an account. */
+export type DumpChoice = z.infer<typeof dumpChoiceSchema>;

@@ -174,7 +174,7 @@ def read_deals(path: str | Path) -> list[Deal]:
 
 
 def read_archive(path: str | Path) -> Iterator[Deal]:
-    """Yield the deals of all sets in an archive, in its order: tournament.tar of a server, or a monthly dump.
+    """Yield the deals of all sets in an archive, in its order: of a tournament on a server, or a monthly dump.
 
     Reads set by set, so an archive of any size needs little memory. Raises RecordError at the first invalid record.
     """

@@ -21,7 +21,7 @@ export interface ArtifactStore {
   deleteUnused(prisma: PrismaClient): Promise<void>;
 }
 
-/** A file that should be in the folder is not, although the folder has others: only bots with this file cannot play. */
+/** Thrown if one file is missing from a folder that has others. Only the bots with this file cannot play. */
 export class ArtifactMissing extends Error {}
 
 const PART_BYTES = 256 * 1024;

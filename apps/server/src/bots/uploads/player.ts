@@ -1,11 +1,9 @@
 // A player of sets that fetches the files of uploaded bots before a set starts and holds them until it ends.
 
-import { HostFault, type PlayedSet, type SetPlayer } from '@mcr-arena/arena';
+import { HostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { mapPositions, POSITIONS, type Position } from '@mcr-arena/tournament';
 import type { ArtifactCache, LocatedBot } from '../artifacts/artifact-cache.ts';
 import { ArtifactMissing } from '../artifacts/artifact-store.ts';
-
-type Order = Parameters<SetPlayer['play']>[0];
 
 export function withArtifacts(player: SetPlayer, cache: Pick<ArtifactCache, 'locate'>): SetPlayer {
   return {
@@ -29,7 +27,7 @@ export function withArtifacts(player: SetPlayer, cache: Pick<ArtifactCache, 'loc
 /** A missing file is the fault of this bot's host, so that only this bot stops playing. */
 async function locate(
   cache: Pick<ArtifactCache, 'locate'>,
-  { bots, job }: Order,
+  { bots, job }: SetSpec,
   position: Position,
 ): Promise<LocatedBot> {
   const { reference, condemned, version } = bots[position]!;

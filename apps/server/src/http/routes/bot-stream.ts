@@ -1,16 +1,16 @@
 // Remote bots over plain HTTP: a stream of the server's messages, and a request for each reply.
 
-import type { ServerResponse } from 'node:http';
-import { DEFAULT_DEALS, MAX_DEALS } from '@mcr-arena/protocol';
+import { DEFAULT_DEALS, MAX_DEALS, PROBLEMS, type ProblemCode } from '@mcr-arena/protocol';
 import { helloSchema, replySchema } from '@mcr-arena/protocol/schema';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { identify } from '../../accounts/identity.ts';
-import { BotStreams, type LineSink } from '../../remote-bots/bot-streams.ts';
+import { BotStreams } from '../../remote-bots/bot-streams.ts';
+import { sinkOf } from '../../remote-bots/response-sink.ts';
 import type { ApiServer } from '../api-server.ts';
 import { bearerTokenOf } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, type ErrorCode } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 
 const route = routesAbout('remote-bots');
@@ -39,7 +39,7 @@ const streamQuerySchema = z.strictObject({
 });
 
 export function addBotStream(app: ApiServer, context: ApiContext): void {
-  const { prisma, remotePlay } = context;
+  const { remotePlay } = context;
   const streams = new BotStreams(remotePlay.bots);
   app.addHook('preClose', async () => streams.close());
 
@@ -53,22 +53,23 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
     refusals: [503],
     handle: async (request, reply) => {
       const { bot, credential } = request.sender;
-      if (bot === undefined) throw new ApiError('scope-missing', 'bots play with tokens of scope bot');
+      if (bot === undefined) throw new ApiError('scope-missing', PROBLEMS['scope-missing'].message);
       if (!remotePlay.isHeld) throw new ApiError('not-ready');
+      const { raw } = reply;
       reply.hijack();
+      // The client may have left while its token was looked up.
+      if (raw.destroyed) return reply;
       const token = bearerTokenOf(request)!;
       const entered = { bot, credential: credential.id, hello: request.query };
-      const { raw } = reply;
       raw.writeHead(200, {
         'content-type': 'application/x-ndjson; charset=utf-8',
         'cache-control': 'no-store',
-        // Proxies may collect the lines otherwise.
+        // Otherwise proxies may buffer the lines.
         'x-accel-buffering': 'no',
       });
-      const close = streams.open(token, entered, sinkOf(raw));
-      raw.on('close', close);
-      // The token may have been revoked while the stream was being opened.
-      if ((await identify(prisma, token)) === undefined) remotePlay.bots.dismiss(credential.id);
+      raw.on('error', () => {});
+      raw.on('close', streams.open(token, entered, sinkOf(raw)));
+      await endIfRevoked(context, token, credential.id).catch((error) => request.log.error(error));
       return reply;
     },
   });
@@ -85,24 +86,22 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
     refusals: [409, 429],
     handle: async (request) => {
       const problem = streams.take(bearerTokenOf(request) ?? '', request.body);
-      if (problem !== undefined) throw new ApiError(codeOf(problem));
+      if (problem !== undefined) throw new ApiError(REPLY_ERRORS[problem] ?? 'internal');
     },
   });
 }
 
-function sinkOf(response: ServerResponse): LineSink {
-  return {
-    write: (text) => void response.write(text),
-    end: () => void response.end(),
-    get waiting() {
-      return response.writableLength;
-    },
-  };
+/** Ends a stream whose token was revoked while it was being opened. */
+async function endIfRevoked({ prisma, remotePlay }: ApiContext, token: string, credential: string): Promise<void> {
+  if ((await identify(prisma, token)) === undefined) remotePlay.bots.dismiss(credential);
 }
 
-type Problem = NonNullable<ReturnType<BotStreams['take']>>;
-
-function codeOf(problem: Problem) {
-  if (problem === 'message-malformed') return 'request-malformed';
-  return problem as 'stream-missing' | 'deal-over' | 'question-unknown' | 'reply-late' | 'flooding';
-}
+/** The errors of replies. */
+const REPLY_ERRORS: Readonly<Partial<Record<ProblemCode | 'stream-missing', ErrorCode>>> = {
+  'stream-missing': 'stream-missing',
+  'message-malformed': 'request-malformed',
+  'deal-over': 'deal-over',
+  'question-unknown': 'question-unknown',
+  'reply-late': 'reply-late',
+  flooding: 'flooding',
+};

@@ -1,6 +1,6 @@
-// Monthly archives of records, and whether an owner is anonymous in them.
+// Monthly dumps of records, and whether an owner is anonymous in them.
 
-import { dumpChoiceSchema, dumpsSchema } from '@mcr-arena/protocol/documents';
+import { dumpChoiceSchema, dumpListSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { chooseAnonymous, isAnonymous } from '../../dumps/choice.ts';
 import { DUMP_LICENCE } from '../../dumps/month-files.ts';
@@ -17,29 +17,29 @@ const YEAR_S = 365 * 24 * 3600;
 export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
   route(app, {
     at: 'GET /dumps',
-    summary: 'monthly archives of the records of the ladder and of finished tournaments',
-    response: { 200: dumpsSchema },
+    summary: 'monthly dumps: tar files of the records of the ladder and of finished tournaments',
+    response: { 200: dumpListSchema },
     handle: () => {
-      const listed = dumps?.list().map(({ anonymous, ...dump }) => dump) ?? [];
+      const listed = dumps?.listComplete().map(({ anonymous, ...dump }) => dump) ?? [];
       return { available: dumps !== undefined, licence: DUMP_LICENCE, dumps: listed.reverse() };
     },
   });
 
   route(app, {
     at: 'GET /dumps/SHA256SUMS',
-    summary: 'the checksums of all archives, for "sha256sum --check"',
+    summary: 'the checksums of all dumps, for "sha256sum --check"',
     handle: (_request, reply) => {
-      const lines = dumps?.list().map(({ sha256, file }) => `${sha256}  ${file}\n`) ?? [];
+      const lines = dumps?.listComplete().map(({ sha256, file }) => `${sha256}  ${file}\n`) ?? [];
       return reply.type('text/plain; charset=utf-8').send(lines.join(''));
     },
   });
 
   route(app, {
     at: 'GET /dumps/:file',
-    summary: 'an archive; a download can be resumed (Range)',
+    summary: 'a dump; a download can be resumed (Range)',
     params: z.object({ file: z.string().max(100) }),
     handle: async ({ params: { file }, raw }, reply) => {
-      if (!dumps?.list().some((dump) => dump.file === file)) throw new ApiError('dump-unknown');
+      if (!dumps?.listComplete().some((dump) => dump.file === file)) throw new ApiError('dump-unknown');
       const headers = {
         'content-disposition': `attachment; filename="${file}"`,
         'cache-control': `public, max-age=${YEAR_S}, immutable`,
@@ -55,7 +55,7 @@ function addChoice(app: ApiServer, prisma: ApiContext['prisma']): void {
   choiceRoute(app, {
     at: 'GET /me/dumps',
     for: ['user'],
-    summary: 'whether you are anonymous in monthly archives',
+    summary: 'whether you are anonymous in monthly dumps',
     response: { 200: dumpChoiceSchema },
     handle: async ({ sender: { user } }) => ({ anonymous: await isAnonymous(prisma, user.id) }),
   });
@@ -63,7 +63,7 @@ function addChoice(app: ApiServer, prisma: ApiContext['prisma']): void {
   choiceRoute(app, {
     at: 'PUT /me/dumps',
     for: 'session',
-    summary: 'choose whether you are anonymous in monthly archives; published ones are made again within an hour',
+    summary: 'choose whether you are anonymous in monthly dumps; published ones are made again within an hour',
     body: dumpChoiceSchema,
     response: { 200: dumpChoiceSchema },
     handle: async ({ sender: { user }, body: { anonymous } }) => {

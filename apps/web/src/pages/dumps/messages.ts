@@ -1,34 +1,34 @@
-// Texts of the page of monthly archives.
+// Texts of the page of monthly dumps.
 
 import { messages } from '../../ui/language/languages.ts';
 
 export const DUMPS_MESSAGES = messages({
   en: {
     title: 'Data',
-    what: 'All sets of the ladder and all tournaments that finished, as one archive per month. Each is published on the second day of the next month (UTC).',
+    what: 'All sets of the ladder and all tournaments that finished, as one dump per month, from the second day of the next month (UTC).',
     licence: 'Licence: CC BY 4.0. Use the records for any purpose and name this site as their source.',
-    names: 'If you do not want your bots to be named in these archives, choose so in your account.',
-    account: 'Account',
-    none: 'No archive yet',
+    names: 'You can be anonymous in the dumps:',
+    account: 'your account',
+    none: 'No dump yet',
     noneWhat: 'The first one is published once a month with played sets is over.',
-    off: 'This server publishes no archives',
+    off: 'This server publishes no dumps',
     offWhat: 'Its operator can enable them with MCR_DUMPS.',
     counts: (sets: string, deals: string, competitions: string) =>
       `Sets: ${sets} · deals: ${deals} · competitions: ${competitions}`,
     download: (file: string, size: string) => `${file} (${size})`,
     checksum: 'SHA-256',
     allChecksums: 'All checksums',
-    use: 'How to use an archive',
+    use: 'How to use a dump',
     useWhat:
-      'The first command makes a data set for training, the second prints the events of each deal as a line of JSON.',
+      'The first command makes a data set for training; the second prints the events of each deal as a line of JSON.',
     more: 'More about data sets',
   },
   zh: {
     title: '数据',
-    what: '天梯的全部牌局组和已结束的全部比赛，每月一个归档文件，于次月第二天（UTC）发布。',
+    what: '天梯的全部牌局组和已结束的全部比赛，每月一个归档文件，于次月第二天（UTC）起发布。',
     licence: '许可证：CC BY 4.0。记录可用于任何目的，但须注明来源为本站。',
-    names: '如果不希望归档中出现你的机器人的名字，请在账号页中选择匿名。',
-    account: '账号',
+    names: '你可以在归档中匿名：',
+    account: '你的账号',
     none: '还没有归档',
     noneWhat: '有对局的月份结束后，会发布第一个归档。',
     off: '本服务器不发布归档',
