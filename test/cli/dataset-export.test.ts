@@ -59,11 +59,7 @@ describe('records', () => {
   });
 
   test.each([
-    [
-      'cut off in a file',
-      (bytes: Buffer) => bytes.subarray(0, 1500),
-      'the archive is cut off in sets/r1-t1-s1.json.zst',
-    ],
+    ['cut off in a file', (bytes: Buffer) => bytes.subarray(0, 1500), 'expected a complete tar archive: '],
     ['cut off after a file', (bytes: Buffer) => bytes.subarray(0, -1024), 'the archive is cut off'],
     ['of something else', () => Buffer.from('x'.repeat(2000)), 'expected a complete tar archive: '],
     ['empty', () => Buffer.alloc(1024), 'expected a complete tar archive: '],

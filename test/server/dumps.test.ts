@@ -214,13 +214,27 @@ test('the names of a deleted account are replaced as well', async () => {
   expect(texts.filter((text) => text.includes(OWNER))).toEqual([]);
 });
 
+test('an anonymous owner whose bot withdrew before it played is not named either', async () => {
+  const { prisma } = arena.database;
+  const { version } = await addRankedBot(prisma, 'lisi', 'tiger');
+  const entrant = { competitionId: 'cup', name: 'lisi', place: 9, botVersionId: version };
+  await prisma.entrant.create({ data: entrant });
+  await prisma.user.update({ where: { name: 'lisi' }, data: { anonymousInDumps: true } });
+  onTestFinished(async () => void (await prisma.entrant.deleteMany({ where: { name: 'lisi' } })));
+  await make();
+  expect([...(await contents()).keys()].filter((name) => name.endsWith('cup/tournament.json'))).toEqual([]);
+});
+
 test('a dump whose file was deleted is made again, and not listed until then', async () => {
   await make();
   const before = folder.list();
   rmSync(join(folder.path, before[0]!.file));
+  const unlisted = '2020-01-01234567.tar';
+  writeFileSync(join(folder.path, unlisted), 'left by a killed process');
   expect(folder.listComplete()).toEqual([]);
   await make();
   expect(folder.listComplete()).toEqual(before);
+  expect(readdirSync(folder.path)).not.toContain(unlisted);
 });
 
 test('a month that cannot be made is reported and leaves nothing; other months are published', async () => {

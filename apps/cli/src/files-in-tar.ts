@@ -27,8 +27,9 @@ export async function* filesInTar(path: string, isWanted: (name: string) => bool
   parser.on('eof', () => {
     isWhole = true;
   });
-  // `entries` reports the first error; the parser can emit others after it.
-  parser.on('error', () => {});
+  // After an error in the middle of a file, the parser does not end the file.
+  const failed = new Promise<never>((_, reject) => parser.on('error', reject));
+  failed.catch(() => {});
   const entries = on(parser, 'entry', { close: ['end'] }) as AsyncIterable<[ReadEntry]>;
   // The parser takes no further chunks until the current file has been read. Its types lack some members of a writable stream.
   const file = createReadStream(path);
@@ -37,9 +38,7 @@ export async function* filesInTar(path: string, isWanted: (name: string) => bool
     for await (const [entry] of entries) {
       if (entry.size > MAX_BYTES)
         throw new UsageError(`${path}: ${entry.path}: ${entry.size} bytes, expected at most ${MAX_BYTES}`);
-      const bytes = await entry.concat();
-      if (bytes.length < entry.size) throw new UsageError(`${path}: the archive is cut off in ${entry.path}`);
-      yield { name: entry.path, bytes };
+      yield { name: entry.path, bytes: await Promise.race([entry.concat(), failed]) };
     }
     if (!isWhole) throw new UsageError(`${path}: the archive is cut off: its end is missing`);
   } catch (thrown) {

@@ -169,7 +169,7 @@ async function assemble(
   io = sockets;
   endWhatIsOver(services, onError);
   openNamespaces(sockets, services, settings, onError);
-  stack.defer(() => stopServing(app, sockets));
+  stack.defer(() => stopServing(app, sockets, services.remotePlay));
   const { prisma } = database;
   const { releaseBarred } = services.director;
   stack.defer(startRetention({ prisma, artifacts: services.uploads.artifacts, alsoRun: releaseBarred, onError }));
@@ -352,7 +352,9 @@ function openNamespaces(
   announcements.listenToGaps(() => void refuse().catch(onError));
 }
 
-async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {
+async function stopServing(app: ApiServer, io: SocketServer, { bots }: RemotePlay): Promise<void> {
+  // Ends their streams, for which the server would wait.
+  bots.close('not-ready');
   const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
   await io.close();
   await app.close();

@@ -210,8 +210,9 @@ test('replies without a stream, of other forms, or too many of them are refused'
     expect(await reply(token, body), JSON.stringify(body)?.slice(0, 50)).toBe('request-malformed');
   }
   let last: number | string = '';
-  for (let sent = 0; sent < 300 && last !== 'flooding'; sent += 1) last = await reply(token, unasked);
-  expect(last).toBe('flooding');
+  for (let sent = 0; sent < 300 && last !== 'stream-missing'; sent += 1)
+    last = await reply(token, sent % 2 === 0 ? [] : unasked);
+  expect(last).toBe('stream-missing');
   expect(await stream.until('problem')).toMatchObject({ code: 'flooding' });
   expect(await stream.next()).toBeUndefined();
   expect(await reply(token, unasked)).toBe('stream-missing');
@@ -225,6 +226,40 @@ test.each(['?atMost=0', '?atMost=65', '?known=x', '?known=abcdefgh:0', '?known=a
     expect((await fetch(`${server.url}/api/remote/stream${query}`, { headers })).status).toBe(400);
   },
 );
+
+test('HEAD does not connect a bot', async () => {
+  const { token } = await newToken('head');
+  const stream = await openStream(token);
+  await stream.next();
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await fetch(`${server.url}/api/remote/stream`, { method: 'HEAD', headers })).status).toBe(404);
+  expect(await reply(token, { deal: 'abcdefgh', number: 1, action: {} })).toBe('deal-over');
+});
+
+test('a replaced stream that is not read takes no replies', async () => {
+  const [one, two] = [await newToken('unread'), await newToken('unread')];
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {}).pause();
+  socket.write(`GET /api/remote/stream HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${one.token}\r\n\r\n`);
+  await until(async () => (await reply(one.token, { deal: 'abcdefgh', number: 1, action: {} })) === 'deal-over');
+  await openStream(two.token);
+  expect(await reply(one.token, { deal: 'abcdefgh', number: 1, action: {} })).toBe('stream-missing');
+  socket.destroy();
+});
+
+test('a server that stops ends its streams with the problem after which bots reconnect', async () => {
+  const other = await serve({ DATABASE_URL: await newDatabaseUrl('migrated') });
+  const { token } = await ask(`${other.url}/api/tokens`, other.administratorToken, { name: 'last', scope: 'bot' });
+  const answer = await fetch(`${other.url}/api/remote/stream`, { headers: { authorization: `Bearer ${token}` } });
+  const text = answer.text();
+  expect(await other.stop()).toBe(0);
+  expect(
+    (await text)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([{ type: 'welcome' }, { type: 'problem', code: 'not-ready' }]);
+});
 
 test('empty lines keep a stream open', { timeout: 60_000 }, async () => {
   const { token } = await newToken('idle');

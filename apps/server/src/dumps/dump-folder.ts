@@ -1,7 +1,7 @@
 // The folder of dumps: a tar file per month, and their list, which alone says what is published.
 
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -21,6 +21,8 @@ const listSchema = z.array(storedSchema);
 export type StoredDump = z.output<typeof storedSchema>;
 
 const LIST = 'dumps.json';
+/** Names of dumps. */
+const WRITTEN = /^\d{4}-\d{2}-[0-9a-f]{8}\.tar$/;
 
 export class DumpFolder {
   readonly path: string;
@@ -50,6 +52,9 @@ export class DumpFolder {
   async tidy(): Promise<void> {
     await mkdir(this.path, { recursive: true });
     removeLeftovers(this.path);
+    const listed = new Set(this.list().map(({ file }) => file));
+    const others = readdirSync(this.path).filter((name) => WRITTEN.test(name) && !listed.has(name));
+    for (const name of others) await rm(join(this.path, name), { force: true });
   }
 
   /** Writes the file of a dump. It is not published before `publish`. */

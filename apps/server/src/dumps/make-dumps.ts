@@ -38,7 +38,7 @@ export async function makeDumps(tools: DumpTools, now: Date, closing?: AbortSign
     try {
       await makeDump(tools, due, now, closing);
     } catch (thrown) {
-      if (!closing?.aborted) onError(thrown);
+      if (!closing?.aborted) onError(new Error(`the dump of ${due.month} was not made`, { cause: thrown }));
     }
   }
 }

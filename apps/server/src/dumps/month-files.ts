@@ -13,7 +13,7 @@ import { tournamentFilesOf } from '../competitions/swiss/tournament-files.ts';
 import type { Store } from '../database/open-database.ts';
 import type { TarFile } from '../tar-stream.ts';
 import { Aliases, renamedRecord } from './aliases.ts';
-import { type DumpedCompetition, setsOf } from './month-sets.ts';
+import { type DumpedCompetition, hasEntrantOf, setsOf } from './month-sets.ts';
 import type { DueMonth, Month } from './months.ts';
 
 export const DUMP_LICENCE = 'CC-BY-4.0';
@@ -46,7 +46,7 @@ export async function* monthFilesOf(
   for (const competition of competitions) {
     const { dumpedIn } = tools.kinds.get(competition.kind)!;
     const playedIn = dumpedIn === 'month-of-play' ? month : undefined;
-    let isAnonymised = false;
+    let isAnonymised = await hasEntrantOf(tools.prisma, competition.id, anonymous);
     for await (const { name, playedAt, seats } of setsOf(tools.prisma, competition.id, playedIn)) {
       isAnonymised ||= aliases.applyTo(seats);
       const file = `${competition.id}/sets/${name}.json.zst`;

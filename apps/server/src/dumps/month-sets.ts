@@ -52,6 +52,12 @@ export async function competitionsOf(
     GROUP BY competition.id ORDER BY competition.id COLLATE "C"`;
 }
 
+/** Whether one of the owners has entered a competition, also with a bot that never played. */
+export async function hasEntrantOf(store: Store, competitionId: string, owners: readonly string[]): Promise<boolean> {
+  const botVersion = { bot: { ownerId: { in: [...owners] } } };
+  return (await store.entrant.count({ where: { competitionId, botVersion } })) > 0;
+}
+
 const PAGE_SETS = 200;
 const IN_ORDER = [
   { roundNumber: 'asc' as const },

@@ -42,7 +42,7 @@ export async function dueMonths(store: Store, { byPlay, byEnd }: DumpedKinds, no
   const thisMonth = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth()));
   return store.$queryRaw<DueMonth[]>`
     WITH dated AS (
-      SELECT one.id, one.disclosed_at,
+      SELECT one.id, one.competition_id, one.disclosed_at,
         CASE WHEN competition.kind = ANY (${byPlay}) THEN one.played_at ELSE competition.ended_at END AS at
       FROM competition_set one JOIN competition ON competition.id = one.competition_id
       WHERE one.played_at IS NOT NULL
@@ -50,14 +50,18 @@ export async function dueMonths(store: Store, { byPlay, byEnd }: DumpedKinds, no
     ), due AS (
       SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month
       FROM dated WHERE at < ${thisMonth} GROUP BY 1 HAVING bool_and(disclosed_at IS NOT NULL)
-    ), hidden AS (
-      SELECT DISTINCT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, owner.id::text AS owner
-      FROM user_account owner
-      JOIN bot ON bot.owner_id = owner.id
-      JOIN bot_version version ON version.bot_id = bot.id
-      JOIN set_seat seat ON seat.bot_version_id = version.id
-      JOIN dated ON dated.id = seat.set_id
+    ), hidden_version AS (
+      SELECT version.id, owner.id::text AS owner
+      FROM user_account owner JOIN bot ON bot.owner_id = owner.id JOIN bot_version version ON version.bot_id = bot.id
       WHERE owner.anonymous_in_dumps OR owner.deleted_at IS NOT NULL
+    ), hidden AS (
+      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, hidden_version.owner
+      FROM hidden_version JOIN set_seat seat ON seat.bot_version_id = hidden_version.id JOIN dated ON dated.id = seat.set_id
+      UNION
+      -- Entrants that withdrew before they played.
+      SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, hidden_version.owner
+      FROM hidden_version JOIN entrant ON entrant.bot_version_id = hidden_version.id
+      JOIN dated ON dated.competition_id = entrant.competition_id
     )
     SELECT due.month, coalesce(array_agg(hidden.owner ORDER BY hidden.owner) FILTER (WHERE hidden.owner IS NOT NULL), '{}') AS anonymous
     FROM due LEFT JOIN hidden ON hidden.month = due.month

@@ -113,7 +113,6 @@ export const ERRORS = {
   'artifact-unknown': { status: 404, message: 'the file of the version is not stored' },
   'attempts-limited': { status: 429, message: 'too many attempts: wait for the seconds in the Retry-After header' },
   'rate-limited': { status: 429, message: 'too many requests: wait for the seconds in the Retry-After header' },
-  flooding: { status: 429, message: PROBLEMS.flooding.message },
   'not-ready': { status: 503, message: PROBLEMS['not-ready'].message },
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
   'storage-full': { status: 507, message: 'the disk of the server is full: try again later' },

@@ -41,6 +41,8 @@ interface RouteDeclaration<
   readonly at: `${Method} /${string}`;
   /** Absent if anyone may send the request. */
   readonly for?: Senders;
+  /** Whether HEAD is answered like GET; default: true. */
+  readonly head?: boolean;
   readonly config?: FastifyContextConfig;
   readonly summary: string;
   readonly description?: string;
@@ -67,7 +69,7 @@ export function routesAbout(tag: string) {
     app: ApiServer,
     declaration: RouteDeclaration<Params, Query, Body, Documents>,
   ): void => {
-    const { at, for: senders, config = {}, refusals = [], handle, ...documented } = declaration;
+    const { at, for: senders, head = true, config = {}, refusals = [], handle, ...documented } = declaration;
     const { params, querystring, body, response } = documented;
     const hasInput = [params, querystring, body].some((input) => input !== undefined);
     const statuses = [...(hasInput ? [400] : []), ...refusalsOf(senders), ...refusals];
@@ -79,6 +81,7 @@ export function routesAbout(tag: string) {
     app.route({
       method,
       url,
+      exposeHeadRoute: head,
       config: senders === undefined ? config : { ...config, senders },
       schema: {
         ...documented,

@@ -21,7 +21,9 @@ export async function sendFile(
   const sent = await send(request, `/${encodeURIComponent(file)}`, { root, cacheControl: false, index: false });
   if (sent.type !== 'error')
     return reply.status(sent.statusCode).headers(sent.headers).headers(headers).send(sent.stream);
+  // Ranges and conditions that the file does not meet.
+  if (sent.statusCode !== 412 && sent.statusCode !== 416) throw sent.metadata.error;
   const range = sent.headers['Content-Range'];
-  if (range === undefined) throw sent.metadata.error;
-  return reply.status(sent.statusCode).header('content-range', range).send();
+  if (range !== undefined) reply.header('content-range', range);
+  return reply.status(sent.statusCode).send();
 }

@@ -33,21 +33,23 @@ export class BotStreams {
   /** Connects a bot and returns a function that disconnects it. `token`: the text of its token. */
   open(token: string, entered: EnteredBot, sink: LineSink): () => void {
     const alive = setInterval(() => write(sink, '\n'), KEEP_ALIVE_MS).unref();
-    const conversation = new BotConversation(this.#bots, entered, {
-      send: (name, message) => {
-        write(sink, `${JSON.stringify({ type: name, ...message })}\n`);
-      },
-      end: (problem) => {
-        sink.write(`${JSON.stringify({ type: 'problem', ...problemOf(problem) })}\n`);
-        sink.end();
-      },
-    });
-    this.#open.set(token, conversation);
-    return () => {
+    const close = (): void => {
       clearInterval(alive);
+      // A later stream with the same token stays.
       if (this.#open.get(token) === conversation) this.#open.delete(token);
       conversation.close();
     };
+    const conversation = new BotConversation(this.#bots, entered, {
+      send: (name, message) => write(sink, `${JSON.stringify({ type: name, ...message })}\n`),
+      end: (problem) => {
+        sink.write(`${JSON.stringify({ type: 'problem', ...problemOf(problem) })}\n`);
+        sink.end();
+        // Replies do not count any more, even while the client has not taken the last lines.
+        close();
+      },
+    });
+    this.#open.set(token, conversation);
+    return close;
   }
 
   /** Whether a stream is open with this token. */
@@ -55,16 +57,16 @@ export class BotStreams {
     return this.#open.has(token);
   }
 
+  /** Counts a request with this token. Returns whether its stream is open; too many requests end the stream. */
+  count(token: string): boolean {
+    const conversation = this.#open.get(token);
+    return conversation !== undefined && conversation.count() === undefined;
+  }
+
   /** Takes a reply and returns its problem; undefined if it counts. `stream-missing` if no stream is open with `token`. */
   take(token: string, reply: unknown): ProblemCode | 'stream-missing' | undefined {
     const conversation = this.#open.get(token);
-    if (conversation === undefined) return 'stream-missing';
-    return conversation.count() ?? conversation.bot.take(reply);
-  }
-
-  /** Ends all streams. Clients reconnect. */
-  close(): void {
-    for (const { line } of this.#open.values()) line.end('not-ready');
+    return conversation === undefined ? 'stream-missing' : conversation.bot.take(reply);
   }
 }
 

@@ -41,10 +41,10 @@ const streamQuerySchema = z.strictObject({
 export function addBotStream(app: ApiServer, context: ApiContext): void {
   const { remotePlay } = context;
   const streams = new BotStreams(remotePlay.bots);
-  app.addHook('preClose', async () => streams.close());
 
   route(app, {
     at: 'GET /remote/stream',
+    head: false,
     for: ['bot'],
     summary: 'connect a bot: its messages as lines of JSON, until the connection is closed',
     description:
@@ -74,18 +74,21 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
     },
   });
 
-  const isConnected = (request: FastifyRequest): boolean => streams.isOpen(bearerTokenOf(request) ?? '');
+  const tokenOf = (request: FastifyRequest): string => bearerTokenOf(request) ?? '';
   route(app, {
     at: 'POST /remote/replies',
-    // The number of replies is limited by the number of questions.
-    config: { rateLimit: { allowList: isConnected }, isIdentified: isConnected },
+    config: {
+      // The number of questions limits the requests of a connected bot, also those that are malformed.
+      rateLimit: { allowList: (request: FastifyRequest) => streams.count(tokenOf(request)) },
+      isIdentified: (request) => streams.isOpen(tokenOf(request)),
+    },
     for: ['bot'],
     summary: 'reply to a question of the stream that is open with the same token',
     body: replySchema,
     response: { 204: z.void() },
-    refusals: [409, 429],
+    refusals: [409],
     handle: async (request) => {
-      const problem = streams.take(bearerTokenOf(request) ?? '', request.body);
+      const problem = streams.take(tokenOf(request), request.body);
       if (problem !== undefined) throw new ApiError(REPLY_ERRORS[problem] ?? 'internal');
     },
   });
@@ -103,5 +106,4 @@ const REPLY_ERRORS: Readonly<Partial<Record<ProblemCode | 'stream-missing', Erro
   'deal-over': 'deal-over',
   'question-unknown': 'question-unknown',
   'reply-late': 'reply-late',
-  flooding: 'flooding',
 };

@@ -12,7 +12,6 @@ import { sendFile } from '../send-file.ts';
 
 const route = routesAbout('dumps');
 const choiceRoute = routesAbout('account');
-const YEAR_S = 365 * 24 * 3600;
 
 export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
   route(app, {
@@ -42,7 +41,8 @@ export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
       if (!dumps?.listComplete().some((dump) => dump.file === file)) throw new ApiError('dump-unknown');
       const headers = {
         'content-disposition': `attachment; filename="${file}"`,
-        'cache-control': `public, max-age=${YEAR_S}, immutable`,
+        // Asked for each time, because a dump that names somebody may have been replaced.
+        'cache-control': 'no-cache',
       };
       return sendFile(raw, reply, { root: dumps.path, file, headers });
     },
