@@ -156,7 +156,7 @@ function bodyFor(below: (n: number) => number, pick: <T>(list: readonly T[]) => 
 }
 
 /** The app of these tests does not accept uploads. */
-const ALLOWED_UNAVAILABLE = /^\{"error":\{"code":"uploads-unavailable",/;
+const ALLOWED_UNAVAILABLE = /^\{"error":\{"code":"(uploads-unavailable|not-ready)",/;
 
 function flawOf(status: number, body: string, hidden: readonly string[]): string | undefined {
   const leak = hidden.find((text) => body.includes(text));
