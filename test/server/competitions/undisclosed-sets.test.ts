@@ -113,7 +113,7 @@ async function readAll(id: string, { bot, token }: Spy): Promise<ReadonlyMap<str
         .replaceAll(/\{(round|number|deal|stage|competitor)\}/g, '1')
         .replace('{other}', '2')
         .replace('{set}', set)
-        .replaceAll(/\{(owner|name)\}/g, bot),
+        .replaceAll(/\{(owner|name|file)\}/g, bot),
     ),
   );
   const bots = [1, 2, 3, 4].map((version) => ({ owner: bot, bot, version }));
