@@ -1,6 +1,6 @@
 // Remote bots over plain HTTP: a stream of the server's messages, and a request for each reply.
 
-import { DEFAULT_DEALS, MAX_DEALS, PROBLEMS, type ProblemCode } from '@mcr-arena/protocol';
+import { DEFAULT_DEALS, PROBLEMS, type ProblemCode } from '@mcr-arena/protocol';
 import { helloSchema, replySchema } from '@mcr-arena/protocol/schema';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -26,9 +26,7 @@ const knownSchema = z
 const streamQuerySchema = z.strictObject({
   atMost: z.coerce
     .number()
-    .int()
-    .min(1)
-    .max(MAX_DEALS)
+    .pipe(helloSchema.shape.atMost.unwrap())
     .default(DEFAULT_DEALS)
     .describe('maximum number of deals that the bot plays at the same time'),
   known: z
