@@ -339,6 +339,8 @@ test('health, metrics and documentation are served', async () => {
   expect((await get('/metrics')).text).toContain('mcr_http_seconds_bucket');
   const { paths } = await getJson('/api/docs/json');
   expect(Object.keys(paths)).toContain('/api/tournaments/{id}/standings');
+  const upload = paths['/api/bots'].post.requestBody.content['multipart/form-data'].schema;
+  expect(upload).toMatchObject({ required: ['name', 'file'], properties: { file: { format: 'binary' } } });
   const page = await get('/api/docs/');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');

@@ -24,6 +24,13 @@ const OPENAPI = {
   },
 } as const;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** JSON Schema of the form that a route reads itself, for the documentation. */
+    readonly form?: object;
+  }
+}
+
 interface Rendered {
   readonly type: string;
   readonly bytes: Buffer;
@@ -32,7 +39,14 @@ interface Rendered {
 
 /** Must be registered before the routes, which it lists. */
 export async function addDocumentation(app: ApiServer): Promise<void> {
-  await app.register(swagger, { openapi: OPENAPI, transform: jsonSchemaTransform });
+  await app.register(swagger, {
+    openapi: OPENAPI,
+    transform: (given) => {
+      const { schema, url } = jsonSchemaTransform(given);
+      const { form } = given.route.config ?? {};
+      return { url, schema: form === undefined ? schema : { ...schema, body: form } };
+    },
+  });
   const formats = new Map([
     [`${DOCUMENTATION}/json`, renderOnce('application/json; charset=utf-8', () => JSON.stringify(app.swagger()))],
     [`${DOCUMENTATION}/yaml`, renderOnce('application/x-yaml', () => app.swagger({ yaml: true }))],

@@ -21,6 +21,16 @@ const FILES = UPLOAD_KINDS.map(({ files, fields, requiredFields }) => {
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`. Accepts ${FILES.join('; ')}. A new name creates
 the bot, an existing name adds a version; identical content returns the existing version (200).`;
 
+const FORM = {
+  type: 'object',
+  required: ['name', 'file'],
+  properties: {
+    name: { type: 'string' },
+    ...Object.fromEntries(UPLOAD_KINDS.flatMap(({ fields }) => fields.map((field) => [field, { type: 'string' }]))),
+    file: { type: 'string', format: 'binary' },
+  },
+};
+
 export function addUploads(app: ApiServer, context: ApiContext): void {
   const { prisma, uploads } = context;
   const underWay = createUploadsUnderWay(uploads.room);
@@ -43,6 +53,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
     summary: 'upload a new version of a bot and queue its check',
     description: DESCRIPTION,
     consumes: ['multipart/form-data'],
+    config: { form: FORM },
     response: { 200: uploadedSchema, 201: uploadedSchema },
     refusals: [400, 409, 413, 415, 429, 503, 507],
     handle: async (request, reply) => {
