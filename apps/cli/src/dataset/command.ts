@@ -20,8 +20,8 @@ ${guidePlace('datasets')}.
 Examples:
   $ mcr dataset make --bots goal --deals 20000 --out league/goal-obs38
   $ mcr dataset check league/goal-obs38
-  $ mcr dataset export league/sets --encoding mcr-1 --oracle --out data/league
-  $ mcr dataset export data.txt --out data/botzone
+  $ mcr dataset export league/sets --encoding mcr-1 --oracle --out sets/league
+  $ mcr dataset export data.txt --out sets/botzone
   $ mcr dataset export league/sets --botzone-data league.txt`;
 
 const EXPORT_HELP = `
