@@ -185,7 +185,7 @@ test('reports a bot whose files have changed once, and does not play its sets ag
     findings: [
       {
         kind: 'rerun',
-        where: 'files of first here are not those that played',
+        where: 'files of first here differ from those that played',
         expected: `digest ${digests.get('first')}`,
         found: expectValue(botsWithDigestsOf(config, root, HOUSE_BOTS)).digests.get('first'),
       },

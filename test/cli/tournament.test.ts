@@ -113,7 +113,7 @@ describe('a tournament', () => {
     expect(changed).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(
-        /: 1 finding\n {2}rerun · files of first here are not those that played: expected digest\s+[0-9a-f]{64},/,
+        /: 1 finding\n {2}rerun · files of first here differ from those that played: expected digest\s+[0-9a-f]{64},/,
       ),
     });
   });

@@ -72,14 +72,14 @@ async function hide(anonymousInDumps: boolean): Promise<void> {
   await arena.database.prisma.user.update({ where: { name: OWNER }, data: { anonymousInDumps } });
 }
 
-function make(now = DUE): Promise<void> {
+function make(now = DUE, into = folder): Promise<void> {
   const { database, director } = arena;
   const { prisma } = database;
   const onError = (error: unknown): void => void errors.push(error);
   const figures = createTournamentFigures({ store: prisma, computer, onError });
   const records = createSetRecords(prisma);
   const { kinds, read } = director;
-  return makeDumps({ prisma, records, figures, kinds, read, folder, log: { info: () => {} }, onError }, now);
+  return makeDumps({ prisma, records, figures, kinds, read, folder: into, log: { info: () => {} }, onError }, now);
 }
 
 /** The files of the published dump of the month. */
@@ -223,6 +223,12 @@ test('an anonymous owner whose bot withdrew before it played is not named either
   onTestFinished(async () => void (await prisma.entrant.deleteMany({ where: { name: 'lisi' } })));
   await make();
   expect([...(await contents()).keys()].filter((name) => name.endsWith('cup/tournament.json'))).toEqual([]);
+});
+
+test('no dump takes the space that is reserved for the database', async () => {
+  await make(DUE, new DumpFolder(folder.path, Number.MAX_SAFE_INTEGER));
+  expect(String((errors[0] as Error).cause)).toMatch(/\d+ bytes are free, expected \d+/);
+  expect(readdirSync(folder.path)).toEqual([]);
 });
 
 test('a dump whose file was deleted is made again, and not listed until then', async () => {

@@ -25,7 +25,7 @@ export interface RerunBots {
   readonly bots: ReadonlyMap<EntrantId, BotReference>;
   /** Entrants whose bots were connected to a server, or uploaded to one and are not in `botFolder`. */
   readonly absent: readonly AbsentBot[];
-  /** One for each entrant whose files here are not those that played. */
+  /** One for each entrant whose files here differ from those that played. */
   readonly changed: readonly Finding[];
   /** Whether an entrant or a copy of the reference bot can be run here, with the files that played. */
   has(entrant: EntrantId): boolean;
@@ -87,6 +87,6 @@ function announcedDigestsOf(document: TournamentFile): ReadonlyMap<EntrantId, st
 }
 
 function changedFinding(entrant: EntrantId, expected: string, found: string): Finding {
-  const where = `files of ${entrant} here are not those that played`;
+  const where = `files of ${entrant} here differ from those that played`;
   return { kind: 'rerun', where, expected: `digest ${expected}`, found };
 }

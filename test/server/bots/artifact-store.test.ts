@@ -61,7 +61,7 @@ test('content without versions is deleted with its file', async () => {
   expect(await contentOf(artifact.hash)).toBeUndefined();
 });
 
-test('a missing file is told apart from a missing folder', async () => {
+test('a missing file and a missing folder are different errors', async () => {
   const { artifact } = await unusedArtifact('one');
   await unusedArtifact('two');
   const path = join(folder.path, 'artifacts');

@@ -31,10 +31,9 @@ checked against its commitment; totals, ranking points, pairings and standings a
 compared byte by byte.
 
 With --rerun the bots also play again, under the limits of tournament.json, which finds legal replies that the bots did not
-make; this needs bots that play reproducibly. Paths of bots are relative to --bot-folder. A bot OWNER/NAME@2 of a server is
-sought in the folder OWNER/NAME@2 there, with the files that were uploaded. Sets with a remote bot, and with an uploaded bot
-that is not there, are skipped and listed. If no set can be played again, or a bot's files are not those that played, that is
-a finding.
+make; this needs bots that play reproducibly. Paths of bots are relative to --bot-folder: the uploaded files of a server's bot
+OWNER/NAME@2 are expected in FOLDER/OWNER/NAME@2. Sets with a remote bot, or with an uploaded bot that is missing, are skipped
+and listed. It is a finding if no set can be played again, or if the files of a bot differ from those that played.
 
 The address of a competition of people and bots, or its results.json, is verified in the same way: every deal of every
 competitor is replayed, on the walls of the secret.

@@ -32,7 +32,7 @@ export type DatabaseError = EmbeddedError | 'data-older' | 'database-unreachable
 /** Long timeouts, for machines under load. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 
-/** Maximum number of connections of one process. PostgreSQL accepts 100 by default, which is enough for a dozen processes. */
+/** Maximum number of connections of the two largest pools of a process. PostgreSQL accepts 100 connections by default. */
 const CONNECTIONS = { client: 5, queue: 2 };
 
 /** Location of the data: the URL of a PostgreSQL server, or a folder. */

@@ -18,7 +18,7 @@ export class Aliases {
     this.#owners = new Set(owners);
   }
 
-  /** Whether the set has such a version. */
+  /** Whether a version of an anonymous owner played the set. */
   applyTo(seats: Seats): boolean {
     return seats.some((seat) => this.#isHidden(seat));
   }

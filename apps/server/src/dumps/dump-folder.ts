@@ -9,6 +9,7 @@ import { readIfThere, removeLeftovers, unfinishedName, writeText } from '@mcr-ar
 import { monthlyDumpSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { syncFolder } from '../database/cluster/sync-folder.ts';
+import { freeBytes, RESERVED_BYTES } from '../database/free-space.ts';
 import { type TarFile, tarOf } from '../tar-stream.ts';
 import type { Month } from './months.ts';
 
@@ -21,14 +22,19 @@ const listSchema = z.array(storedSchema);
 export type StoredDump = z.output<typeof storedSchema>;
 
 const LIST = 'dumps.json';
+/** The free space is checked each time this many bytes have been written. */
+const CHECKED_BYTES = 16 * 2 ** 20;
 /** Names of dumps. */
 const WRITTEN = /^\d{4}-\d{2}-[0-9a-f]{8}\.tar$/;
 
 export class DumpFolder {
   readonly path: string;
+  readonly #reservedBytes: number;
 
-  constructor(path: string) {
+  /** `reservedBytes`: free space that dumps leave on the disk. */
+  constructor(path: string, reservedBytes = RESERVED_BYTES) {
     this.path = path;
+    this.#reservedBytes = reservedBytes;
   }
 
   /** The published dumps, oldest first. Throws if the list is damaged. */
@@ -57,7 +63,7 @@ export class DumpFolder {
     for (const name of others) await rm(join(this.path, name), { force: true });
   }
 
-  /** Writes the file of a dump. It is not published before `publish`. */
+  /** Writes the file of a dump. It is not published before `publish`. Throws before the disk is nearly full. */
   async write(month: Month, files: AsyncIterable<TarFile>): Promise<Pick<StoredDump, 'file' | 'bytes' | 'sha256'>> {
     const unfinished = join(this.path, unfinishedName(`${month}.tar`));
     const hash = createHash('sha256');
@@ -70,7 +76,7 @@ export class DumpFolder {
       }
     };
     try {
-      await pipeline(tarOf(files), count, createWriteStream(unfinished, { flags: 'wx', flush: true }));
+      await pipeline(tarOf(this.#whileRoom(files)), count, createWriteStream(unfinished, { flags: 'wx', flush: true }));
       const sha256 = hash.digest('hex');
       // Named by its content: a download that continues never mixes two versions.
       const file = `${month}-${sha256.slice(0, 8)}.tar`;
@@ -80,6 +86,20 @@ export class DumpFolder {
     } catch (thrown) {
       await rm(unfinished, { force: true });
       throw thrown;
+    }
+  }
+
+  /** The files, as long as the disk has room. */
+  async *#whileRoom(files: AsyncIterable<TarFile>): AsyncGenerator<TarFile> {
+    let unchecked = Number.POSITIVE_INFINITY;
+    for await (const file of files) {
+      unchecked += file.bytes.length;
+      if (unchecked >= CHECKED_BYTES) {
+        unchecked = 0;
+        const free = await freeBytes(this.path);
+        if (free < this.#reservedBytes) throw new Error(`${free} bytes are free, expected ${this.#reservedBytes}`);
+      }
+      yield file;
     }
   }
 

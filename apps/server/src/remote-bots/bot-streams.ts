@@ -1,8 +1,7 @@
 // The plain connections of remote bots: a stream of JSON lines from the server, and a request for each reply. A bot has one connection,
 // over a socket or a stream; a new one replaces the old one.
 
-import type { ProblemCode } from '@mcr-arena/protocol';
-import { problemOf } from '@mcr-arena/protocol';
+import { type ProblemCode, problemOf } from '@mcr-arena/protocol';
 import { BotConversation, type EnteredBot } from './bot-conversation.ts';
 import type { RemoteBots } from './remote-bots.ts';
 

@@ -1,11 +1,10 @@
 // Space for uploads on the disks that they fill: that of the cache, where they are received, and that of the database or of the
 // folder where they are stored. PostgreSQL reuses the space of deleted files instead of returning it to the disk.
 
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { freeBytes, RESERVED_BYTES } from '../../database/free-space.ts';
 import type { Database, Store } from '../../database/open-database.ts';
 
-/** Free space that uploads leave to the database, which cannot run on a full disk. */
-export const RESERVED_BYTES = 512 * 2 ** 20;
 /** Part of the size of a table that is not content: headers of pages and rows, indexes. */
 const OVERHEAD = 0.05;
 
@@ -25,11 +24,6 @@ export async function uploadRoom(
     rooms.push((await freeBytes(folder)) + reusable - RESERVED_BYTES);
   }
   return Math.min(...rooms);
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 /** Space in the database that deleted files have left, in bytes. */

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { machineSpeed } from '@mcr-arena/hosts';
 import { type Clock, systemClock } from '../../accounts/processor-time.ts';
+import { RESERVED_BYTES } from '../../database/free-space.ts';
 import type { Database } from '../../database/open-database.ts';
 import { atIntervals } from '../../events/at-intervals.ts';
 import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../artifacts/artifact-cache.ts';
@@ -14,7 +15,7 @@ import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
 import { checkRunner } from '../checks/run-check.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
-import { RESERVED_BYTES, uploadRoom } from './upload-room.ts';
+import { uploadRoom } from './upload-room.ts';
 
 export interface UploadOptions {
   /** Folder for uploaded files; by default they are stored in the database. */

@@ -76,7 +76,7 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'POST /remote/replies',
     config: {
-      // The number of questions limits the requests of a connected bot, also those that are malformed.
+      // Counts each request of a connected bot, also malformed ones: the number of questions limits them.
       rateLimit: { allowList: (request: FastifyRequest) => streams.count(tokenOf(request)) },
       isIdentified: (request) => streams.isOpen(tokenOf(request)),
     },

@@ -41,7 +41,7 @@ export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
       if (!dumps?.listComplete().some((dump) => dump.file === file)) throw new ApiError('dump-unknown');
       const headers = {
         'content-disposition': `attachment; filename="${file}"`,
-        // Asked for each time, because a dump that names somebody may have been replaced.
+        // Caches must ask again: a dump may have been replaced by one without a name.
         'cache-control': 'no-cache',
       };
       return sendFile(raw, reply, { root: dumps.path, file, headers });

@@ -1,5 +1,6 @@
 // Searches the documentation in the browser: matches prefixes, tolerates typos if nothing else is found, and ranks titles and
-// headings higher, pages for players above guides, and reference pages below them. Chinese has no spaces between words, so it is matched by pairs of adjacent characters.
+// headings higher, pages for players above guides, and reference pages below them. Chinese has no spaces between words, so it is
+// matched by pairs of adjacent characters.
 
 import MiniSearch from 'minisearch';
 import type { ContentsSection, Passage, SectionName } from './document.ts';
