@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { decompressText } from '@mcr-arena/arena';
 import type { SourceFormat } from '@mcr-arena/training';
-import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { UsageError } from '../exit-code.ts';
 import { filesInTar, isTar } from '../files-in-tar.ts';
+import { isCompressed, textOf } from '../text-of.ts';
 
 /** Names of other documents in the folders of records. */
 const OTHER_DOCUMENTS = new Set([
@@ -65,7 +65,6 @@ export interface Source {
   readonly text: SourceText;
 }
 
-const ZSTD_MAGIC = 0xfd2fb528;
 const PEEKED = 4096;
 
 /** Opens a file: JSON Lines and Botzone's data set are read as lines, archives part by part. */
@@ -78,14 +77,9 @@ export async function* openSources(path: string): AsyncGenerator<Source> {
   for await (const { name, bytes } of filesInTar(path, (name) => isSource(basename(name)))) {
     found += 1;
     const where = `${path}: ${name}`;
-    const text = isCompressed(bytes) ? valueOrUsageError(decompressText(bytes), `${where}: `) : bytes.toString('utf8');
-    yield { where, text: textSource(name, text) };
+    yield { where, text: textSource(name, textOf(bytes, where)) };
   }
   if (found === 0) throw new UsageError(`${path}: the archive contains no files of deals`);
-}
-
-function isCompressed(bytes: Buffer): boolean {
-  return bytes.length >= 4 && bytes.readUInt32LE(0) === ZSTD_MAGIC;
 }
 
 function textSource(name: string, text: string): SourceText {
@@ -94,9 +88,7 @@ function textSource(name: string, text: string): SourceText {
 
 function openSource(path: string): SourceText {
   const head = firstBytes(path);
-  if (isCompressed(head)) {
-    return textSource(path, valueOrUsageError(decompressText(readFileSync(path)), `${path}: `));
-  }
+  if (isCompressed(head)) return textSource(path, textOf(readFileSync(path), path));
   if (!hasLines(path, head.toString('utf8'))) return { type: 'json', text: readFileSync(path, 'utf8') };
   const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
   return { type: 'lines', lines };

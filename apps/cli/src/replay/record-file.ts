@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { decompressText, type ReplayedSet, replaySet } from '@mcr-arena/arena';
+import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
@@ -10,6 +10,7 @@ import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { filesInTar } from '../files-in-tar.ts';
+import { textOf } from '../text-of.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;
@@ -29,7 +30,6 @@ export interface RecordFile {
 
 /** Records of sets in the archive of a tournament or of a month. */
 const SET_FILE = /(^|\/)sets\/[^/]+\.json\.zst$/;
-const ZSTD_MAGIC = 0xfd2fb528;
 
 /** Reads and replays the file. Throws a UsageError if it is invalid. */
 export function readRecordFile(path: string): RecordFile {
@@ -64,11 +64,6 @@ function insteadOf(folder: string): string {
   return record === undefined
     ? 'give the record of a set or of a deal'
     : `give a record, such as ${join(sets, record)}`;
-}
-
-function textOf(bytes: Buffer, path: string): string {
-  const isCompressed = bytes.length >= 4 && bytes.readUInt32LE(0) === ZSTD_MAGIC;
-  return isCompressed ? valueOrUsageError(decompressText(bytes), `${path}: `) : bytes.toString('utf8');
 }
 
 function parseJson(text: string, path: string): unknown {

@@ -7,7 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import { startHourlyPasses } from '../jobs/hourly-passes.ts';
 import type { DumpFolder } from './dump-folder.ts';
 import { type MonthFileTools, monthFilesOf } from './month-files.ts';
-import { competitionsOf } from './month-sets.ts';
+import { competitionsOf, type DumpedCompetition } from './month-sets.ts';
 import { type DueMonth, dueMonths, dumpedKindsOf } from './months.ts';
 
 export interface DumpTools extends MonthFileTools {
@@ -29,24 +29,31 @@ export function startDumpJob(database: Database, tools: DumpTools): Promise<() =
 
 /** Makes the dumps that are missing or outdated. A month that fails does not stop the others. */
 export async function makeDumps(tools: DumpTools, now: Date, closing?: AbortSignal): Promise<void> {
-  const { prisma, folder, kinds, onError } = tools;
+  const { prisma, folder, onError } = tools;
+  const kinds = dumpedKindsOf(tools.kinds);
   await folder.tidy();
   const known = new Map(folder.listComplete().map((dump) => [dump.month, dump]));
-  for (const due of await dueMonths(prisma, dumpedKindsOf(kinds), now)) {
+  for (const due of await dueMonths(prisma, kinds, now)) {
     if (closing?.aborted) return;
     if (isDeepStrictEqual(known.get(due.month)?.anonymous, due.anonymous)) continue;
     try {
-      await makeDump(tools, due, now, closing);
+      const competitions = await competitionsOf(prisma, kinds, due.month);
+      await makeDump(tools, { due, competitions, now }, closing);
     } catch (thrown) {
       if (!closing?.aborted) onError(new Error(`the dump of ${due.month} was not made`, { cause: thrown }));
     }
   }
 }
 
-async function makeDump(tools: DumpTools, due: DueMonth, now: Date, closing?: AbortSignal): Promise<void> {
-  const { prisma, folder, kinds, log } = tools;
+interface Making {
+  readonly due: DueMonth;
+  readonly competitions: readonly DumpedCompetition[];
+  readonly now: Date;
+}
+
+async function makeDump(tools: DumpTools, { due, competitions, now }: Making, closing?: AbortSignal): Promise<void> {
+  const { folder, log } = tools;
   const { month } = due;
-  const competitions = await competitionsOf(prisma, dumpedKindsOf(kinds), month);
   const files = untilAborted(monthFilesOf(tools, due, competitions), closing);
   const written = await folder.write(month, files);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
