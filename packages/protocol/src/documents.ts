@@ -226,3 +226,9 @@ export {
   type TournamentSummary,
   tournamentSchema,
 } from './documents/tournaments.ts';
+export {
+  type VersionDivergences,
+  type VersionReport,
+  versionDivergencesSchema,
+  versionReportSchema,
+} from './documents/version-report.ts';

@@ -20,6 +20,7 @@ import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
+import { addBotReport } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
@@ -128,6 +129,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addOwnBots,
   addUploads,
   addBotLogs,
+  addBotReport,
   addBotComparison,
   addNotices,
   addWebhook,
