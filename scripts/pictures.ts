@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT } from './sample-report.ts';
 
 export interface Picture {
   readonly name: string;
@@ -50,6 +51,7 @@ export const OVER: readonly Picture[] = [
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
   { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
+  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', act: showMatch },
   { name: 'dumps', path: '/dumps' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
@@ -142,6 +144,7 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+  { name: 'version-report', path: '/bots/Ann/tiger/versions/3', as: 'player', act: showReport },
 ];
 export const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
@@ -253,4 +256,26 @@ async function showBots(page: Page): Promise<void> {
   await page.route('**/api/me/quota', (route) => route.fulfill({ json: NEARLY_USED }));
   await page.reload();
   await page.getByText('tiger').first().waitFor();
+}
+
+/** Shows the report on a bot that has played much. */
+async function showReport(page: Page): Promise<void> {
+  const versions = [3, 2, 1].map((number) => ({ ...VERSION, id: `${VERSION.id.slice(0, -1)}${number}`, number }));
+  await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: { ...BOT, versions } }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/report*', (route) => route.fulfill({ json: SAMPLE_REPORT }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/divergences/2', (route) =>
+    route.fulfill({ json: SAMPLE_DIVERGENCES }),
+  );
+  await page.reload();
+  await page.locator('#opponents').waitFor();
+}
+
+/** Shows a set of the ladder as one of a match: both have the same form. */
+async function showMatch(page: Page): Promise<void> {
+  const record = await page.request.get(new URL('/api/ladder/sets/1/record.json', page.url()).href);
+  await page.route('**/api/matches/m1/sets/1/record.json', async (route) =>
+    route.fulfill({ body: await record.text() }),
+  );
+  await page.reload();
+  await page.locator('.board').waitFor();
 }

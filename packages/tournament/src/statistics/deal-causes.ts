@@ -135,6 +135,6 @@ function sumOf(counts: readonly CauseCount[]): CauseCount {
   };
 }
 
-function recordOf<T>(valueOf: (cause: DealCause) => T): Record<DealCause, T> {
-  return Object.fromEntries(DEAL_CAUSES.map((cause) => [cause, valueOf(cause)])) as Record<DealCause, T>;
+function recordOf<T>(make: (cause: DealCause) => T): Record<DealCause, T> {
+  return Object.fromEntries(DEAL_CAUSES.map((cause) => [cause, make(cause)])) as Record<DealCause, T>;
 }

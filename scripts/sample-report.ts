@@ -1,0 +1,128 @@
+// A report on a version of a bot, for screenshots.
+
+import type { VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
+import type { TileIndex } from '@mcr-arena/tiles';
+import { DEAL_CAUSES, type DealCause } from '@mcr-arena/tournament';
+
+type Side = VersionReport['version'];
+
+/** Deals and points of each cause, in the order of `DEAL_CAUSES`. */
+const OWN = [
+  [310, 9641],
+  [121, 8954],
+  [402, -10_412],
+  [978, -7824],
+  [371, -8533],
+  [1799, 0],
+  [3, -90],
+  [16, 160],
+] as const;
+const EARLIER = [
+  [188, 5602],
+  [64, 4480],
+  [263, -7233],
+  [499, -3992],
+  [201, -4622],
+  [782, 0],
+  [0, 0],
+  [3, 30],
+] as const;
+
+const recordOf = <T>(make: (index: number) => T): Record<DealCause, T> =>
+  Object.fromEntries(DEAL_CAUSES.map((cause, index) => [cause, make(index)])) as Record<DealCause, T>;
+
+function estimateOf(value: number, half: number) {
+  return { value, interval: [value - half, value + half] as [number, number] };
+}
+
+function sideOf(version: number, sets: number, counts: readonly (readonly [number, number])[]): Side {
+  const deals = counts.reduce((sum, [count]) => sum + count, 0);
+  const points = counts.reduce((sum, [, each]) => sum + each, 0);
+  return {
+    version,
+    sets,
+    deals,
+    points,
+    pointsPerDeal: estimateOf(points / deals, 0.89),
+    causes: recordOf((index) => {
+      const [count, own] = counts[index]!;
+      return { deals: count, points: own, pointsPerDeal: estimateOf(own / deals, 0.2 + Math.abs(own / deals) / 9) };
+    }),
+    fanPoints: 5210,
+    wonBy: [
+      { fan: 'mixedTripleChow', deals: 120 },
+      { fan: 'upperFour', deals: 44 },
+    ],
+    lostTo: [
+      { fan: 'allTypes', deals: 91 },
+      { fan: 'lastTileDraw', deals: 3 },
+    ],
+    opponents: [
+      { owner: 'MCR Arena', bot: 'goal', sets: 700, deals: 2800, points: -9001, pointsPerDeal: estimateOf(-3.21, 0.6) },
+      { owner: 'Ann', bot: 'tiger', version: 2, sets: 12, deals: 48, points: 96, pointsPerDeal: { value: 2 } },
+      {
+        owner: 'A name of thirty characters …',
+        bot: 'the-longest-name-of-a-bot-that-is-still-accepted',
+        sets: 288,
+        deals: 1152,
+        points: 801,
+        pointsPerDeal: estimateOf(0.7, 1.1),
+      },
+    ],
+  };
+}
+
+/** The report on version 3 of a bot beside version 2. */
+export const SAMPLE_REPORT: VersionReport = {
+  mostSets: 1000,
+  version: sideOf(3, 1000, OWN),
+  before: sideOf(2, 500, EARLIER),
+  change: { points: estimateOf(0.84, 1.2), causes: recordOf((index) => estimateOf((index - 3) / 2, 0.9)) },
+};
+
+const tile = (index: number): TileIndex => index as TileIndex;
+
+/** Its most costly decisions. */
+export const SAMPLE_DIVERGENCES: VersionDivergences = {
+  walls: 24,
+  mostWalls: 200,
+  pairs: 192,
+  examined: 31,
+  divergences: [
+    {
+      competition: 'm1',
+      seat: 0,
+      event: 57,
+      cost: 72,
+      own: {
+        page: '/matches/m1/sets/3/deals/1',
+        deal: 1,
+        points: -32,
+        played: { type: 'discarded', seat: 0, tile: tile(4), drawn: false },
+      },
+      other: {
+        page: '/matches/m1/sets/3/deals/2',
+        deal: 2,
+        points: 40,
+        played: { type: 'discarded', seat: 0, tile: tile(20), drawn: true },
+      },
+    },
+    {
+      competition: 'cup',
+      seat: 2,
+      event: 12,
+      cost: 16,
+      own: {
+        deal: 4,
+        points: -8,
+        played: {
+          type: 'claimed',
+          seat: 2,
+          from: 1,
+          meld: { type: 'chow', low: tile(9), claimed: tile(10) },
+        },
+      },
+      other: { deal: 3, points: 8, played: { type: 'drawn', seat: 2, afterKong: false } },
+    },
+  ] as VersionDivergences['divergences'],
+};
