@@ -227,6 +227,8 @@ export {
   tournamentSchema,
 } from './documents/tournaments.ts';
 export {
+  type DealOutputs,
+  dealOutputsSchema,
   type VersionDivergences,
   type VersionReport,
   versionDivergencesSchema,

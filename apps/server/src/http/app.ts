@@ -27,6 +27,7 @@ import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
+import { addDealOutputs } from './routes/deal-outputs.ts';
 import { addDumps } from './routes/dumps.ts';
 import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
@@ -130,6 +131,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addUploads,
   addBotLogs,
   addBotReport,
+  addDealOutputs,
   addBotComparison,
   addNotices,
   addWebhook,

@@ -1,8 +1,8 @@
-// The report on a version of a bot, for its owner: where its points come from, and which decisions cost it most against
-// another version on the same walls.
+// Documents about a version of a bot, for its owner: where its points come from, which decisions cost it most against another
+// version on the same walls, and what it printed during its decisions.
 
 import type { PublicEvent } from '@mcr-arena/engine';
-import { publicEventSchema } from '@mcr-arena/engine/schema';
+import { actionSchema, publicEventSchema } from '@mcr-arena/engine/schema';
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { DEAL_CAUSES } from '@mcr-arena/tournament';
 import { estimate, natural } from '@mcr-arena/tournament/schema';
@@ -81,3 +81,29 @@ export const versionDivergencesSchema = z.object({
 });
 /** First differences between two versions of a bot on the same walls. */
 export type VersionDivergences = z.output<typeof versionDivergencesSchema>;
+
+const outputSchema = z.object({
+  event: natural.describe('number of the last event before the decision'),
+  source: z.enum(['stderr', 'debug']).describe("debug: of a response of one of Botzone's protocols"),
+  text: z.string(),
+  isCut: z.literal(true).optional().describe('present if only the beginning is shown'),
+  valuations: z
+    .array(z.object({ action: actionSchema, value: z.number() }))
+    .optional()
+    .describe('of a line of JSON that states them, best first'),
+});
+
+/** Shape of a `DealOutputs`. */
+export const dealOutputsSchema = z.object({
+  seats: z.array(
+    z.object({
+      seat: z.int().min(0).max(3),
+      owner: z.string(),
+      bot: z.string(),
+      version: number,
+      outputs: z.array(outputSchema).describe('in playing order'),
+    }),
+  ),
+});
+/** What the sender's bots printed during their decisions in a deal. */
+export type DealOutputs = z.output<typeof dealOutputsSchema>;

@@ -2,30 +2,15 @@
 // were the same until one version decided differently. The cost is the difference in points.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type DealEvent,
-  decodeConfig,
-  decodeDeal,
-  divergenceOf,
-  type PlayedDeal,
-  publicEventOf,
-} from '@mcr-arena/engine';
+import { type DealEvent, divergenceOf, type PlayedDeal, publicEventOf } from '@mcr-arena/engine';
 import type { VersionDivergences } from '@mcr-arena/protocol/documents';
-import {
-  type ByPosition,
-  configRecordsOf,
-  type DealPair,
-  dealPairsOf,
-  ofDeal,
-  type SetRecord,
-} from '@mcr-arena/tournament';
-import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import { type ByPosition, type DealPair, dealPairsOf } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';
-import { malformedColumn } from '../../database/parse-column.ts';
 import { type CompetitionKinds, kindOf } from '../competition-kind.ts';
 import { dealsOf } from '../set-row.ts';
+import { RecordReader } from './record-reader.ts';
 import { type ListedSet, listSetsOf, partsOf, wallOfSet } from './sets-of-version.ts';
 
 /** Maximum number of walls, latest first. */
@@ -118,13 +103,13 @@ async function replayLosses(
   { records, kinds }: DivergenceTools,
   losses: readonly Pair[],
 ): Promise<Pick<VersionDivergences, 'examined' | 'divergences'>> {
-  const read = new RecordReader(records);
+  const reader = new RecordReader(records);
   const divergences: Found[] = [];
   const seen = new Set<string>();
   let examined = 0;
   for (const pair of losses.slice(0, MOST_REPLAYED)) {
     if (divergences.length === LISTED) break;
-    const [own, other] = [await read.deal(pair.own), await read.deal(pair.other)];
+    const [own, other] = [await dealOf(reader, pair.own), await dealOf(reader, pair.other)];
     examined += 1;
     const parting = isSameWall(own, other) ? divergenceOf(own.events, other.events) : undefined;
     await nextTurn();
@@ -162,36 +147,10 @@ function foundOf(kinds: CompetitionKinds, pair: Pair, event: number, played: rea
   };
 }
 
+function dealOf(reader: RecordReader, { table, deal }: Pair['own']): Promise<PlayedDeal> {
+  return reader.deal(table.row.id, deal);
+}
+
 function isSameWall(a: PlayedDeal, b: PlayedDeal): boolean {
   return JSON.stringify(a.config) === JSON.stringify(b.config);
 }
-
-/** Replays deals of stored records. Keeps the last ones, because several losses are often in one set. */
-class RecordReader {
-  readonly #records: Pick<SetRecords, 'text'>;
-  readonly #parsed = new Map<string, SetRecord>();
-
-  constructor(records: Pick<SetRecords, 'text'>) {
-    this.#records = records;
-  }
-
-  /** Throws a `RecordUnavailable`, or a `MalformedData`. */
-  async deal({ table, deal }: Pair['own']): Promise<PlayedDeal> {
-    const { id } = table.row;
-    const record = this.#parsed.get(id) ?? (await this.#read(id));
-    const config = decodeConfig(ofDeal(configRecordsOf(record), deal));
-    const played = config.ok ? decodeDeal(record.deals[deal]!, config.value) : config;
-    if (played.ok) return played.value;
-    throw malformedColumn({ table: 'set_record', id, column: 'text' }, `deal ${deal + 1}: ${played.error.message}`);
-  }
-
-  async #read(id: string): Promise<SetRecord> {
-    const parsed = parseSetRecord(await this.#records.text(id));
-    if (!parsed.ok) throw malformedColumn({ table: 'set_record', id, column: 'text' }, parsed.error.message);
-    if (this.#parsed.size === KEPT_RECORDS) this.#parsed.delete(this.#parsed.keys().next().value!);
-    this.#parsed.set(id, parsed.value);
-    return parsed.value;
-  }
-}
-
-const KEPT_RECORDS = 20;
