@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core';
 import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
-import { SAMPLE_DIVERGENCES, SAMPLE_REPORT } from './sample-report.ts';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 
 export interface Picture {
   readonly name: string;
@@ -51,7 +51,6 @@ export const OVER: readonly Picture[] = [
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
   { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
-  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', act: showMatch },
   { name: 'dumps', path: '/dumps' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
@@ -144,6 +143,13 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
+  {
+    name: 'replay-output',
+    path: `/matches/m1/sets/1/deals/1?event=${sampleOutputs().event}&view=south&output=1`,
+    as: 'player',
+    act: showMatch,
+  },
   { name: 'version-report', path: '/bots/Ann/tiger/versions/3', as: 'player', act: showReport },
 ];
 export const LIVE: readonly Picture[] = [
@@ -270,11 +276,11 @@ async function showReport(page: Page): Promise<void> {
   await page.locator('#opponents').waitFor();
 }
 
-/** Shows a set of the ladder as one of a match: both have the same form. */
+/** Shows a deal of a match, with what the user's bot printed. */
 async function showMatch(page: Page): Promise<void> {
-  const record = await page.request.get(new URL('/api/ladder/sets/1/record.json', page.url()).href);
-  await page.route('**/api/matches/m1/sets/1/record.json', async (route) =>
-    route.fulfill({ body: await record.text() }),
+  await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+  await page.route('**/api/competitions/m1/sets/r1-t1-s1/deals/1/outputs', (route) =>
+    route.fulfill({ json: sampleOutputs().document }),
   );
   await page.reload();
   await page.locator('.board').waitFor();

@@ -1,8 +1,10 @@
-// A report on a version of a bot, for screenshots.
+// A report on a version of a bot, and what it printed in a deal, for screenshots and tests of pages.
 
-import type { VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
-import type { TileIndex } from '@mcr-arena/tiles';
-import { DEAL_CAUSES, type DealCause } from '@mcr-arena/tournament';
+import { type DealRecord, decisionsOf, decodeConfig, decodeDeal } from '@mcr-arena/engine';
+import type { DealOutputs, VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
+import { expectValue, type TileIndex } from '@mcr-arena/tiles';
+import { DEAL_CAUSES, type DealCause, type SetRecord, type SharedWallRecord } from '@mcr-arena/tournament';
+import { exhaustedRecord } from './sample-deals.ts';
 
 type Side = VersionReport['version'];
 
@@ -126,3 +128,44 @@ export const SAMPLE_DIVERGENCES: VersionDivergences = {
     },
   ] as VersionDivergences['divergences'],
 };
+
+const WATCHED = 1;
+
+/** The record of a set of a match with one deal. */
+export function sampleMatchRecord(): SetRecord {
+  const { config, ...deal } = JSON.parse(exhaustedRecord()) as Required<DealRecord>;
+  return {
+    format: 'mcr-arena/set',
+    version: 1,
+    ...{ tournament: 'm1', round: 1, table: 1, set: 1 },
+    entrants: ['Ann: tiger v3', 'Ann: tiger v2', 'goal v1', 'careful v1'],
+    config,
+    deals: [{ seating: 0, ...deal }],
+  };
+}
+
+/** What a bot printed in that deal, with the event of the first decision that it valued. */
+export function sampleOutputs(): { readonly document: DealOutputs; readonly event: number } {
+  const { config, deals } = sampleMatchRecord() as SharedWallRecord;
+  const played = expectValue(decodeDeal(deals[0]!, expectValue(decodeConfig(config))));
+  const decisions = decisionsOf(played, WATCHED);
+  const valued = decisions.find(({ legalActions }) => legalActions.length > 9)!;
+  const outputs: DealOutputs['seats'][number]['outputs'] = decisions.slice(0, 12).map((decision) => ({
+    event: decision.event,
+    source: 'stderr' as const,
+    text: `${decision.legalActions.length} legal actions <b>&amp; no markup</b>\n${'a long line without spaces '.replaceAll(' ', '_').repeat(8)}`,
+    ...(decision === valued && {
+      valuations: decision.legalActions.map((action, index) => ({ action, value: 9.5 - index })),
+    }),
+  }));
+  const own = { owner: 'Ann', bot: 'tiger', version: 2 };
+  return {
+    document: {
+      seats: [
+        { seat: WATCHED, ...own, outputs },
+        { seat: 0, ...own, version: 3, outputs: [] },
+      ],
+    },
+    event: valued.event,
+  };
+}
