@@ -79,7 +79,10 @@ export const SAMPLE_REPORT: VersionReport = {
   mostSets: 1000,
   version: sideOf(3, 1000, OWN),
   before: sideOf(2, 500, EARLIER),
-  change: { points: estimateOf(0.84, 1.2), causes: recordOf((index) => estimateOf((index - 3) / 2, 0.9)) },
+  change: {
+    points: estimateOf(0.84, 1.2),
+    causes: recordOf((index) => estimateOf(OWN[index]![1] / 4000 - EARLIER[index]![1] / 2000, 0.6)),
+  },
 };
 
 const tile = (index: number): TileIndex => index as TileIndex;
