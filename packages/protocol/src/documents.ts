@@ -202,6 +202,19 @@ export {
   tableSchema,
   tableSeatSchema,
 } from './documents/tables.ts';
+export {
+  AGAIN_WALLS,
+  SUBMISSION_STATES,
+  TASK_STATES,
+  type TaskDocument,
+  type TaskList,
+  type TaskMember,
+  type TaskSubmission,
+  taskListSchema,
+  taskMemberSchema,
+  taskSchema,
+  taskSubmissionSchema,
+} from './documents/tasks.ts';
 
 export {
   type Announcement,
