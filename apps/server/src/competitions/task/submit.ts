@@ -126,8 +126,8 @@ export function measureAgain(
     if (row === undefined || (await transaction.task.count({ where: { id: taskId } })) === 0) {
       return failure('task-unknown', 'task not found');
     }
-    if (row.status !== 'finished') {
-      return failure('task-open', 'submissions are measured again once the deadline has passed and all are measured');
+    if (!isOver(row.status)) {
+      return failure('task-open', 'submissions can be measured again once the task is over');
     }
     const standing = standingOf(await listSubmissions(transaction, taskId, userId));
     if (standing === undefined) return failure('submission-unknown', 'the member has submitted nothing');

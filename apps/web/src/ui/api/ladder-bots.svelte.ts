@@ -1,7 +1,7 @@
 // All uploaded bots on the ladder, which any organiser may enter.
 
 import type { LadderDocument, LadderRow } from '@mcr-arena/protocol/documents';
-import { type Answer, fetchDocument } from '../../../ui/api/client.ts';
+import { type Answer, fetchDocument } from './client.ts';
 
 const PAGE = 100;
 
