@@ -36,14 +36,21 @@ describePages(
     });
     afterAll(() => database?.close());
 
-    test('are set, passed, graded and measured again', async () => {
+    /** A group with two students, each with a bot that passed its check. */
+    async function newClass(): Promise<string> {
       const { prisma } = database;
       const made = await teacher.request.post(`${pages.server.url}/api/groups`, { data: { name: 'Class 3b' } });
       const { id: group } = await made.json();
       for (const name of ['Una', 'Vic']) {
-        const bot = await addBot(prisma, name, 'tiger', 'goal');
+        const known = await prisma.bot.findFirst({ where: { owner: { name } } });
+        const bot = known ?? (await addBot(prisma, name, 'tiger', 'goal'));
         await prisma.groupMember.create({ data: { groupId: group, userId: bot.ownerId } });
       }
+      return group;
+    }
+
+    test('are set, passed, graded and measured again', async () => {
+      const group = await newClass();
       await teacher.goto(`${pages.server.url}/groups/${group}`);
       await teacher.getByText('There are no tasks yet.').waitFor();
       await teacher.getByRole('link', { name: 'Set a task' }).click();
@@ -90,10 +97,7 @@ describePages(
 
     test('that are over are measured again on appeal', async () => {
       const { prisma } = database;
-      const made = await teacher.request.post(`${pages.server.url}/api/groups`, { data: { name: 'Class 3c' } });
-      const { id: group } = await made.json();
-      const { id: userId } = await prisma.user.findUniqueOrThrow({ where: { name: 'Una' } });
-      await prisma.groupMember.create({ data: { groupId: group, userId } });
+      const group = await newClass();
       const opponent = { owner: 'MCR Arena', bot: 'random' };
       const task = { title: 'Again', opponent, points: -50, walls: 20, deadline: '2999-01-01T00:00:00Z' };
       const set = await teacher.request.post(`${pages.server.url}/api/groups/${group}/tasks`, { data: task });
@@ -106,6 +110,38 @@ describePages(
       await teacher.getByRole('button', { name: 'Measure again on the same walls: Una' }).click();
       await teacher.getByText('Measured again on the same walls: the same result.').waitFor();
       await expectAccessible(teacher);
+    });
+
+    test('members of a class are entered in a tournament in one step, with a preview', async () => {
+      const group = await newClass();
+      // Versions that run the code of house bots cannot be entered.
+      for (const name of ['Una', 'Vic']) {
+        const { id: botId } = await addBot(database.prisma, name, 'zebra');
+        const manifest = { kind: 'stdio', file: 'zebra.js' };
+        await database.prisma.botVersion.updateMany({ where: { botId }, data: { manifest } });
+      }
+      const page = await teacher.context().newPage();
+      await page.setViewportSize(PHONE);
+      await page.goto(`${pages.server.url}/tournaments/new`);
+      await page.getByLabel('Name', { exact: true }).fill('Class cup');
+      await page.getByText('Add several entrants').click();
+      await page.getByText('No further bot can be added.').waitFor();
+      await page.getByLabel(/^From/).selectOption(group);
+      await page.getByText('2 will be added: zebra (Una), zebra (Vic)').waitFor();
+      await page.getByRole('button', { name: 'Add them' }).click();
+      await page.getByText('2 entrants were added.').waitFor();
+      await page.getByLabel(/^From/).selectOption('');
+      await page.getByLabel(/^From/).selectOption(group);
+      await page.getByText('2 are entrants already: zebra (Una), zebra (Vic)').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Create the tournament' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Class cup' }).waitFor();
+      const { config } = await (
+        await page.request.get(page.url().replace('/tournaments/', '/api/tournaments/'))
+      ).json();
+      const names = config.entrants.map(({ id }: { id: string }) => id);
+      expect(names).toEqual(['goal', 'fast', 'shanten', 'random', 'zebra', 'zebra 2']);
+      await page.close();
     });
   },
   { DATABASE_URL: url },

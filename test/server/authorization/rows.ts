@@ -196,6 +196,7 @@ const GROUPS: readonly Row[] = [
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
   row('GET /api/groups/:id/roster', GROUP, newGroup),
   row('GET /api/groups/:id/roster.csv', GROUP, newGroup),
+  row('GET /api/groups/:id/bots', GROUP, newGroup),
 ];
 
 const TASK = { title: 'Beat it', opponent: { owner: 'MCR Arena', bot: 'random' }, deadline: '2999-01-01T00:00:00Z' };

@@ -9,8 +9,8 @@ import type {
   RatingHistory,
 } from '@mcr-arena/protocol/documents';
 import type { SetRecord } from '@mcr-arena/tournament';
-import type { LadderFilter } from '../ladder-filter/ladder-filter.ts';
 import type { BotName } from '../routing/paths.ts';
+import type { LadderFilter } from './ladder-filter.ts';
 import { Resource } from './resource.svelte.ts';
 
 export interface LadderPageChoice {
