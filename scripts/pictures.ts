@@ -47,6 +47,8 @@ export const OVER: readonly Picture[] = [
   { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
   { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
   { name: 'ladder', path: '/ladder' },
+  { name: 'ladder-filtered', path: '/ladder?language=house&top=10' },
+  { name: 'ladder-filtered-none', path: '/ladder?language=cobol&minRating=40' },
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
   { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
