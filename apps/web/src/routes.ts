@@ -72,6 +72,8 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.administration, () => import('./pages/administration/AdministrationPage.svelte')),
   route(PATTERNS.groups, () => import('./pages/groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./pages/groups/GroupPage.svelte')),
+  route(PATTERNS.newTask, () => import('./pages/tasks/NewTaskPage.svelte')),
+  route(PATTERNS.task, () => import('./pages/tasks/TaskPage.svelte')),
   route(PATTERNS.duplicates, () => import('./pages/duplicates/DuplicatesPage.svelte')),
   route(PATTERNS.newDuplicate, () => import('./pages/duplicates/NewDuplicatePage.svelte')),
   route(PATTERNS.duplicate, () => import('./pages/duplicates/DuplicatePage.svelte')),

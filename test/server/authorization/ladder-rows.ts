@@ -72,6 +72,7 @@ const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
 
 export const LADDER: readonly Row[] = [
   row('GET /api/ladder', PUBLIC),
+  row('GET /api/ladder/filters', PUBLIC),
   row('POST /api/ladder/pause', ADMINISTRATORS, openedLadder),
   row('POST /api/ladder/resume', ADMINISTRATORS, openedLadder),
   row('GET /api/ladder/sets', PUBLIC),

@@ -34,6 +34,7 @@ import { addDuplicates } from './routes/duplicates.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
 import { addGroupRoster } from './routes/group-roster.ts';
+import { addGroupTasks } from './routes/group-tasks.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderControl } from './routes/ladder-control.ts';
@@ -146,6 +147,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addGroups,
   addGroupMembers,
   addGroupRoster,
+  addGroupTasks,
   addAdministration,
   addDuplicates,
   addDuplicateEntries,

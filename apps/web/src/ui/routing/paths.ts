@@ -33,6 +33,8 @@ export const PATTERNS = {
   administration: '/administration',
   groups: '/groups',
   group: '/groups/:id',
+  newTask: '/groups/:id/tasks/new',
+  task: '/tasks/:id',
   join: '/join',
   trainer: '/trainer',
   lobby: '/play',
@@ -84,6 +86,7 @@ export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
 export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
 export type GroupParams = ParamsOf<typeof PATTERNS.group>;
+export type TaskParams = ParamsOf<typeof PATTERNS.task>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
@@ -160,6 +163,9 @@ export const pathTo = {
   administration: inBase(PATTERNS.administration),
   groups: inBase(PATTERNS.groups),
   group: (id: string): string => addressOf(PATTERNS.group, { id }),
+  /** The form for a new task of a group. */
+  newTask: (group: string): string => addressOf(PATTERNS.newTask, { id: group }),
+  task: (id: string): string => addressOf(PATTERNS.task, { id }),
   join: inBase(PATTERNS.join),
   notices: inBase(PATTERNS.notices),
   newTournament: inBase(PATTERNS.newTournament),
