@@ -30,6 +30,7 @@ const seatSchema = z.strictObject({
     parameters: z.record(z.string(), z.string()),
   }),
   seed: z.string(),
+  seatSeeds: z.tuple([z.string(), z.string(), z.string(), z.string()]).exactOptional(),
   unsealed: z.boolean().exactOptional(),
   /** Id of the bot version. */
   version: z.uuid().exactOptional(),
