@@ -188,7 +188,7 @@ describe('a comparison', () => {
     const specs = rows.map(({ spec }) => JSON.parse(spec)).sort((left, right) => left.job.set - right.job.set);
     const { secret } = await prisma.competition.findUniqueOrThrow({ where: { id: body.id } });
     const { order } = new ComparisonInPlay({
-      plan: planOf({ smallest: 1, walls: 1000 }, new Uint8Array(secret) as Secret),
+      plan: planOf({ smallest: 1, walls: 2000 }, new Uint8Array(secret) as Secret),
       bots: [specs[0].bots[0].reference, specs[0].bots[2].reference],
       rules: DUPLICATE_RULES,
       limits: DEFAULT_LIMITS,
@@ -217,10 +217,13 @@ describe('a request for a comparison', () => {
     };
     const own = chosen(author, 2);
     expect(await answer(own, own)).toEqual([400, 'request-malformed', 'b: expected another version than a']);
-    expect(await answer(own, chosen(author, 9))).toMatchObject([404, 'version-unknown']);
-    expect(await answer(own, chosen(other, 2))).toMatchObject([404, 'version-unknown']);
-    expect(await answer(own, { owner: 'nobody', bot: 'none' })).toMatchObject([404, 'bot-not-found']);
-    for (const rest of [{ walls: 19 }, { walls: 3001 }, { smallest: 0 }, { smallest: 21 }, { seed: 'chosen' }]) {
+    const refusals = [
+      [chosen(author, 9), 404, 'version-unknown', 'bot "tiger" of "dan" has no such version on the ladder'],
+      [chosen(other, 2), 404, 'version-unknown', 'bot "tiger" of "eve" has no such version on the ladder'],
+      [{ owner: 'nobody', bot: 'none' }, 404, 'bot-not-found', 'bot "none" of "nobody" not found'],
+    ] as const;
+    for (const [b, ...refusal] of refusals) expect(await answer(own, b)).toEqual(refusal);
+    for (const rest of [{ walls: 19 }, { walls: 4001 }, { smallest: 0 }, { smallest: 21 }, { seed: 'chosen' }]) {
       expect(await answer(own, chosen(author, 1), rest), JSON.stringify(rest)).toMatchObject([
         400,
         'request-malformed',
@@ -275,15 +278,8 @@ describe('a request for a comparison', () => {
 
   test('states the cost before it starts', async () => {
     const author = await newAuthor('hal');
-    const query = new URLSearchParams({
-      aOwner: 'hal',
-      a: 'tiger',
-      aVersion: '2',
-      bOwner: 'hal',
-      b: 'tiger',
-      bVersion: '1',
-    });
-    const { status, body } = await send('GET', `/comparisons/cost?${query}`, author.token);
+    const order = { a: chosen(author, 2), b: chosen(author, 1) };
+    const { status, body } = await send('POST', '/comparisons/cost', author.token, order);
     expect([status, body]).toMatchObject([
       200,
       { secondsPerWall: 3.6, wallsToday: { used: 0, of: WALLS_PER_DAY }, running: { used: 0, of: 2 } },
@@ -294,7 +290,7 @@ describe('a request for a comparison', () => {
     expect(walls[8]).toBeLessThan(60);
     expect(walls[4]).toBeGreaterThan(walls[8]);
     expect(walls[0]).toBeGreaterThan(2000);
-    const narrow = await send('GET', `/comparisons/cost?${query}&smallest=4`, author.token);
+    const narrow = await send('POST', '/comparisons/cost', author.token, { ...order, smallest: 4 });
     expect(narrow.body.expectedWalls[0].walls).toBeLessThan(walls[0] / 10);
   });
 });

@@ -11,6 +11,7 @@ import { countRunning, countWallsToday, MOST_RUNNING, WALLS_PER_DAY } from './co
 const TYPICAL_SPREAD = 13;
 const DIFFERENCES = [0, 2, 4, 8];
 const HOUR_S = 3600;
+const MEDIAN_ERROR = 0.67;
 
 export interface CostQuestion {
   readonly ownerId: string;
@@ -34,10 +35,21 @@ export async function costOf(store: Store, question: CostQuestion, now: Date): P
 
 export function expectedWallsFor(smallest: number): ComparisonCost['expectedWalls'] {
   return DIFFERENCES.flatMap((difference) => {
-    const squares = TYPICAL_SPREAD ** 2 * (FIRST_LOOK - 1);
-    const walls = wallsUntilVerdict({ count: FIRST_LOOK, mean: difference, squares }, smallest);
+    const walls = difference === 0 ? wallsOfEquals(smallest) : wallsAt(difference, smallest);
     return walls === undefined ? [] : [{ difference, walls }];
   });
+}
+
+/** `mean`: the observed difference. */
+function wallsAt(mean: number, smallest: number): number | undefined {
+  const squares = TYPICAL_SPREAD ** 2 * (FIRST_LOOK - 1);
+  return wallsUntilVerdict({ count: FIRST_LOOK, mean, squares }, smallest);
+}
+
+/** The observed difference of equal bots is not 0: in half of the comparisons it is above `MEDIAN_ERROR` standard errors. */
+function wallsOfEquals(smallest: number): number | undefined {
+  const least = wallsAt(0, smallest);
+  return least && wallsAt((MEDIAN_ERROR * TYPICAL_SPREAD) / Math.sqrt(least), smallest);
 }
 
 const reportSchema = z.object({ setsPerHour: z.number().positive() });

@@ -11,7 +11,7 @@ import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, placeOf, rulesOfRow, secretOfRow } from '../competition-row.ts';
 
 /** Maximum number of walls of one comparison. */
-export const MOST_WALLS = 3000;
+export const MOST_WALLS = 4000;
 
 /** Deals on a wall: four rotations of one seating order of two copies of each version. */
 export const WALL_SEATINGS = 4;

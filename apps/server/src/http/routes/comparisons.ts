@@ -23,7 +23,6 @@ import { type ChosenVersion, chosenSchema, chosenVersion } from '../chosen-versi
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
-import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('comparisons');
 const params = z.object({ id: competitionIdSchema });
@@ -37,18 +36,7 @@ const requestSchema = z.strictObject({
   a: chosenSchema.describe('a version of a bot of yours'),
   b: chosenSchema,
   smallest: smallest.default(1).describe('points per deal: smaller differences do not matter'),
-  walls: z.int().min(20).max(MOST_WALLS).default(1000).describe('maximum, four deals each'),
-});
-
-const version = z.coerce.number().int().min(1).max(1_000_000);
-const costQuerySchema = z.object({
-  aOwner: nameSchema,
-  a: nameSchema,
-  aVersion: version,
-  bOwner: nameSchema,
-  b: nameSchema,
-  bVersion: version,
-  smallest: z.coerce.number().min(LEAST_SMALLEST).max(MOST_SMALLEST).default(1),
+  walls: z.int().min(20).max(MOST_WALLS).default(2000).describe('maximum, four deals each'),
 });
 
 export function addComparisons(app: ApiServer, context: ApiContext): void {
@@ -99,18 +87,15 @@ function addRequests(app: ApiServer, context: ApiContext): void {
   });
 
   route(app, {
-    at: 'GET /comparisons/cost',
+    at: 'POST /comparisons/cost',
     for: ['user'],
-    summary: 'what a comparison of two versions would cost, and what is left of your quotas',
-    querystring: costQuerySchema,
+    summary: 'what a comparison would cost, and what is left of your quotas; starts nothing',
+    body: requestSchema,
     response: { 200: comparisonCostSchema },
     refusals: [404, 409],
-    handle: async ({ sender, query }) => {
-      const [a, b] = await bothVersions(context, sender, [
-        { owner: query.aOwner, bot: query.a, version: query.aVersion },
-        { owner: query.bOwner, bot: query.b, version: query.bVersion },
-      ]);
-      const question = { ownerId: sender.user.id, versions: [a.version, b.version], smallest: query.smallest } as const;
+    handle: async ({ sender, body: { smallest, ...chosen } }) => {
+      const [a, b] = await bothVersions(context, sender, [chosen.a, chosen.b]);
+      const question = { ownerId: sender.user.id, versions: [a.version, b.version], smallest } as const;
       return costOf(prisma, question, new Date());
     },
   });
