@@ -224,10 +224,8 @@ describe('a request for a comparison', () => {
     ] as const;
     for (const [b, ...refusal] of refusals) expect(await answer(own, b)).toEqual(refusal);
     for (const rest of [{ walls: 19 }, { walls: 4001 }, { smallest: 0 }, { smallest: 21 }, { seed: 'chosen' }]) {
-      expect(await answer(own, chosen(author, 1), rest), JSON.stringify(rest)).toMatchObject([
-        400,
-        'request-malformed',
-      ]);
+      const { status, body } = await compare(author, [2, 1], rest);
+      expect([status, body.error.code], JSON.stringify(rest)).toEqual([400, 'request-malformed']);
     }
     await arena.database.prisma.botVersion.updateMany({
       where: { botId: author.bot, number: 3 },
@@ -261,7 +259,7 @@ describe('a request for a comparison', () => {
     const request = (b: object) => send('POST', '/comparisons', author.token, { a: chosen(author, 2), b });
     const allowed = await request(chosen(other, 2));
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(201);
-    expect(allowed.body.sides[1]).toEqual({ owner: 'gus', bot: 'tiger', version: 2, isHouse: false });
+    expect(allowed.body.sides[1]).toMatchObject({ owner: 'gus', bot: 'tiger', version: 2, isHouse: false });
     const seats = await prisma.setSeat.findMany({ where: { set: { competitionId: allowed.body.id } } });
     expect(new Set(seats.map(({ payerId }) => payerId))).toEqual(new Set([author.id]));
     const house = await request({ owner: 'MCR Arena', bot: 'goal' });

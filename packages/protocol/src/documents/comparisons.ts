@@ -13,6 +13,7 @@ const sideSchema = z.object({
   bot: z.string(),
   version: z.int().min(1),
   isHouse: z.boolean().describe('whether it is a house bot of the server'),
+  specification: z.string().optional().describe('as "mcr compare" names it; absent for uploaded bots'),
 });
 /** A version in a comparison. */
 export type ComparedSide = z.output<typeof sideSchema>;

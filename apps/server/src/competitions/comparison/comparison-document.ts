@@ -1,11 +1,18 @@
 // The documents of comparisons: figures, verdict and course. Those of a finished one equal the figures of `mcr compare` with its seed.
 
 import { anytimeInterval, deviationOf, type Moments, NO_MOMENTS, verdictOf, wallsUntilVerdict } from '@mcr-arena/lab';
-import type { ComparisonDocument, ComparisonSummary, comparisonSchema } from '@mcr-arena/protocol/documents';
+import type {
+  ComparedSide,
+  ComparisonDocument,
+  ComparisonSummary,
+  comparisonSchema,
+} from '@mcr-arena/protocol/documents';
+import { botTextOf } from '@mcr-arena/sdk';
 import { rounded } from '@mcr-arena/tournament';
 import type * as z from 'zod';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { resetAfter } from '../../accounts/processor-time.ts';
+import { isOwnCode, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type CompetitionRow, findCompetition, isOver, secretOfRow } from '../competition-row.ts';
 import { type ComparisonConfig, readComparisonConfig, SIDE_PLACES, seedOf } from './comparison-plan.ts';
@@ -78,16 +85,27 @@ function figuresOf(moments: Moments): Pick<ComparisonDocument, 'difference' | 'i
 }
 
 async function sidesOf(store: Store, row: CompetitionRow): Promise<ComparisonSummary['sides']> {
-  const [a, b] = await Promise.all(
-    SIDE_PLACES.map(async (place) => {
-      const { bot, number } = await store.botVersion.findUniqueOrThrow({
-        where: { id: row.entrants[place]!.botVersionId! },
-        select: { number: true, bot: { select: { name: true, ownerId: true, owner: { select: { name: true } } } } },
-      });
-      return { owner: bot.owner.name, bot: bot.name, version: number, isHouse: bot.ownerId === HOUSE_USER };
-    }),
-  );
+  const [a, b] = await Promise.all(SIDE_PLACES.map((place) => sideOf(store, row.entrants[place]!.botVersionId!)));
   return [a!, b!];
+}
+
+async function sideOf(store: Store, id: string): Promise<ComparedSide> {
+  const version = await store.botVersion.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      botId: true,
+      number: true,
+      manifest: true,
+      artifactHash: true,
+      bot: { select: { name: true, ownerId: true, owner: { select: { name: true } } } },
+    },
+  });
+  const { bot, number } = version;
+  const side = { owner: bot.owner.name, bot: bot.name, version: number, isHouse: bot.ownerId === HOUSE_USER };
+  if (!isOwnCode(version)) return side;
+  const { bot: name, parameters } = referenceOf(version);
+  return { ...side, specification: botTextOf({ name, bot: name, parameters }) };
 }
 
 /** At most `MOST_POINTS`, evenly spaced, and always the last. */
