@@ -2,6 +2,7 @@
 // `npm run screenshots` and by the accessibility test.
 
 import type { Page } from 'playwright-core';
+import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 
@@ -142,6 +143,11 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+  { name: 'comparisons-none', path: '/comparisons', as: 'player' },
+  { name: 'comparisons', path: '/comparisons', as: 'player', act: showComparisons },
+  { name: 'comparison', path: '/comparisons/over', as: 'player', act: showComparisons },
+  { name: 'comparison-running', path: '/comparisons/running', as: 'player', act: showComparisons },
+  { name: 'comparison-deal', path: '/comparisons/over/walls/48/deals/1', act: showComparisons },
 ];
 export const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
