@@ -27,7 +27,7 @@ import { routesAbout } from '../route.ts';
 const route = routesAbout('comparisons');
 const params = z.object({ id: competitionIdSchema });
 /** Reading a comparison parses the results of all its walls. */
-const READING = { cost: 5 };
+const READING = { cost: 3 };
 const LEAST_SMALLEST = 0.5;
 const MOST_SMALLEST = 20;
 const smallest = z.number().min(LEAST_SMALLEST).max(MOST_SMALLEST);

@@ -34,7 +34,7 @@ export const OWN_BOT_MESSAGES = messages({
     onlyFaults: 'Only sets with faults',
     noFaults: 'None of these sets has a fault.',
     /** Competitions that have no name of their own. */
-    kinds: { ladder: 'Ladder', match: 'Match' } as Readonly<Record<string, string>>,
+    kinds: { ladder: 'Ladder', match: 'Match', comparison: 'Comparison' } as Readonly<Record<string, string>>,
     place: (competition: string, round: number | undefined, table: number, set: number) =>
       round === undefined ? `${competition}, set ${set}` : `${competition}, round ${round}, table ${table}, set ${set}`,
     times: (decisions: string, median: string, p99: string, longest: string) =>
@@ -78,7 +78,7 @@ export const OWN_BOT_MESSAGES = messages({
     noneWhat: '让一个版本加入天梯或参加竞赛，其各组的日志就会出现在这里。',
     onlyFaults: '只看有故障的组',
     noFaults: '这些组都没有故障。',
-    kinds: { ladder: '天梯', match: '对战' },
+    kinds: { ladder: '天梯', match: '对战', comparison: '比较' },
     place: (competition, round, table, set) =>
       round === undefined ? `${competition} 第 ${set} 组` : `${competition} 第 ${round} 轮第 ${table} 桌第 ${set} 组`,
     times: (decisions, median, p99, longest) =>
