@@ -23,12 +23,17 @@ const EN = {
     difference === 0
       ? `If the two are equal: about ${walls} walls`
       : `If they are ${difference} points a deal apart: about ${walls} walls`,
+  costBeyond: (difference: number, walls: string) =>
+    difference === 0
+      ? `If the two are equal: about ${walls} walls, so this may end without a verdict`
+      : `If they are ${difference} points a deal apart: about ${walls} walls, so this may end without a verdict`,
   mostWalls: (walls: string) => `At most: ${walls} walls`,
   costTime: (time: string) => `, ${time}`,
   unknownTime: 'The time is unknown: neither version has a measured speed.',
   timeWhat: 'Times are for a server without other work, from the checks of the versions.',
   dealsWhat: 'A wall is four deals. The CPU time of both versions is charged to you; house bots cost nothing.',
-  left: (walls: string, cpu: string) => `Left today: ${walls} walls and ${cpu} minutes of CPU time.`,
+  left: (walls: string, cpu: string) =>
+    `Left today: ${walls} walls and ${cpu} minutes of CPU time. A comparison that needs more continues tomorrow.`,
   running: (used: number, of: number) => `${used} of at most ${of} comparisons in progress.`,
   start: 'Start the comparison',
   own: 'Your comparisons',
@@ -101,12 +106,16 @@ const ZH: Texts<typeof EN> = {
   cost: '开销',
   costIf: (difference, walls) =>
     difference === 0 ? `如果两者相同：约 ${walls} 副牌墙` : `如果每局相差 ${difference} 分：约 ${walls} 副牌墙`,
+  costBeyond: (difference, walls) =>
+    difference === 0
+      ? `如果两者相同：约 ${walls} 副牌墙，可能没有结论就结束`
+      : `如果每局相差 ${difference} 分：约 ${walls} 副牌墙，可能没有结论就结束`,
   mostWalls: (walls) => `最多：${walls} 副牌墙`,
   costTime: (time) => `，${time}`,
   unknownTime: '时间未知：两个版本都没有测得的速度。',
   timeWhat: '时间按版本检查时的速度估算，并假定服务器没有其他任务。',
   dealsWhat: '一副牌墙打四局。两个版本的 CPU 时间都计入你的配额；内置机器人不计。',
-  left: (walls, cpu) => `今天还剩 ${walls} 副牌墙和 ${cpu} 分钟 CPU 时间。`,
+  left: (walls, cpu) => `今天还剩 ${walls} 副牌墙和 ${cpu} 分钟 CPU 时间。不够时明天继续。`,
   running: (used, of) => `正在进行 ${used} 个比较，最多 ${of} 个。`,
   start: '开始比较',
   own: '你的比较',
