@@ -50,12 +50,17 @@ interface Author {
 
 const CAREFUL = { kind: 'house', name: 'shanten', parameters: { claims: 'no' } };
 
-/** An author of the bot `tiger`: version 1 claims whatever is nearer to ready, which is a blunder; 2 and 3 do not. None is ranked. */
+const BLUNDERING = { kind: 'house', name: 'shanten', parameters: { forms: 'regular' } };
+
+/**
+ * An author of the bot `tiger`: version 1 claims whatever is nearer to ready and sees regular hands only, which are blunders; 2 and 3
+ * do not. None is ranked.
+ */
 async function newAuthor(name: string): Promise<Author> {
   const { prisma } = arena.database;
   const { token } = await newUserToken(prisma, name, 'user');
   const { owner, bot } = await addRankedBot(prisma, name, 'tiger', 'shanten');
-  await prisma.botVersion.updateMany({ where: { botId: bot }, data: { rankedAt: null } });
+  await prisma.botVersion.updateMany({ where: { botId: bot }, data: { manifest: BLUNDERING, rankedAt: null } });
   const known = { botId: bot, kind: 'stdio', manifest: CAREFUL, checkedAt: new Date() };
   for (const number of [2, 3]) {
     await prisma.botVersion.create({
@@ -107,19 +112,19 @@ function expectSame(document: ComparisonDocument, { figures, verdict }: Comparis
   });
 }
 
-const BLUNDERING = 'shanten';
+const OLD = 'old=shanten?forms=regular';
 const WITHOUT_BLUNDER = 'shanten?claims=no';
 
 describe('a comparison', () => {
   test('shows the better version and equals mcr compare on the published seed', async () => {
     const author = await newAuthor('ann');
-    const { status, body } = await compare(author, [2, 1], { smallest: 2, walls: 400 });
+    const { status, body } = await compare(author, [2, 1], { smallest: 2, walls: 1000 });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: 'running', walls: 0, course: [], sides: [{ version: 2 }, { version: 1 }] });
     expect(body.seed).toBeUndefined();
     await openPlayers();
     const document = await ended(body.id);
-    expect(document).toMatchObject({ status: 'finished', verdict: 'a-better', smallest: 2, maxWalls: 400 });
+    expect(document).toMatchObject({ status: 'finished', verdict: 'a-better', smallest: 2, maxWalls: 1000 });
     expect(document.walls).toBeGreaterThanOrEqual(20);
     expect(document.course.at(-1)).toEqual({
       walls: document.walls,
@@ -128,7 +133,7 @@ describe('a comparison', () => {
     });
     expect(document.widest).toHaveLength(10);
     expect(commitmentOf(expectValue(parseSecret(document.seed!)))).toBe(body.commitment);
-    expectSame(document, await compareAgain([`new=${WITHOUT_BLUNDER}`, BLUNDERING], document));
+    expectSame(document, await compareAgain([`new=${WITHOUT_BLUNDER}`, OLD], document));
     const record = await arena.app.inject({
       url: `/api/comparisons/${body.id}/walls/${document.widest[0]!.wall}/record.json`,
     });

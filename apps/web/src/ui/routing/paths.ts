@@ -101,6 +101,12 @@ export interface BotName {
   readonly bot: string;
 }
 
+/** Fields of the query of the form for comparisons. */
+export const COMPARED = {
+  a: { bot: 'a', owner: 'aOwner', version: 'aVersion' },
+  b: { bot: 'b', owner: 'bOwner', version: 'bVersion' },
+} as const;
+
 /** A bot version in the form for comparisons. */
 export interface ComparedVersion extends BotName {
   readonly version: number;
@@ -160,7 +166,8 @@ export const pathTo = {
     addressOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
   /** The user's comparisons, and a form for a new one with the chosen versions. */
   comparisons: (chosen: { readonly a?: ComparedVersion; readonly b?: ComparedVersion } = {}): string => {
-    const query = new URLSearchParams(Object.entries(chosen).flatMap(([side, version]) => queryOf(side, version)));
+    const { a, b } = chosen;
+    const query = new URLSearchParams([...(a ? queryOf('a', a) : []), ...(b ? queryOf('b', b) : [])]);
     return `${inBase(PATTERNS.comparisons)}${query.size === 0 ? '' : `?${query}`}`;
   },
   comparison: (id: string): string => addressOf(PATTERNS.comparison, { id }),
@@ -189,11 +196,12 @@ function addressOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pa
   return inBase(pathOf(pattern, params));
 }
 
-function queryOf(side: string, { owner, bot, version }: ComparedVersion): [string, string][] {
+function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: ComparedVersion): [string, string][] {
+  const fields = COMPARED[side];
   return [
-    [side, bot],
-    [`${side}Owner`, owner],
-    [`${side}Version`, String(version)],
+    [fields.bot, bot],
+    [fields.owner, owner],
+    [fields.version, String(version)],
   ];
 }
 
