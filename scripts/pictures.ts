@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 
 export interface Picture {
   readonly name: string;
@@ -148,6 +149,14 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'comparison', path: '/comparisons/over', as: 'player', act: showComparisons },
   { name: 'comparison-running', path: '/comparisons/running', as: 'player', act: showComparisons },
   { name: 'comparison-deal', path: '/comparisons/over/walls/48/deals/1', act: showComparisons },
+  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
+  {
+    name: 'replay-output',
+    path: `/matches/m1/sets/1/deals/1?event=${sampleOutputs().event}&view=south&output=1`,
+    as: 'player',
+    act: showMatch,
+  },
+  { name: 'version-report', path: '/bots/Ann/tiger/versions/3', as: 'player', act: showReport },
 ];
 export const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
@@ -259,4 +268,26 @@ async function showBots(page: Page): Promise<void> {
   await page.route('**/api/me/quota', (route) => route.fulfill({ json: NEARLY_USED }));
   await page.reload();
   await page.getByText('tiger').first().waitFor();
+}
+
+/** Shows the report on a bot that has played much. */
+async function showReport(page: Page): Promise<void> {
+  const versions = [3, 2, 1].map((number) => ({ ...VERSION, id: `${VERSION.id.slice(0, -1)}${number}`, number }));
+  await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: { ...BOT, versions } }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/report*', (route) => route.fulfill({ json: SAMPLE_REPORT }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/divergences/2', (route) =>
+    route.fulfill({ json: SAMPLE_DIVERGENCES }),
+  );
+  await page.reload();
+  await page.locator('#opponents').waitFor();
+}
+
+/** Shows a deal of a match, with what the user's bot printed. */
+async function showMatch(page: Page): Promise<void> {
+  await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+  await page.route('**/api/competitions/m1/sets/r1-t1-s1/deals/1/outputs', (route) =>
+    route.fulfill({ json: sampleOutputs().document }),
+  );
+  await page.reload();
+  await page.locator('.board').waitFor();
 }

@@ -57,6 +57,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.ladder, () => import('./pages/ladder/LadderPage.svelte')),
   route(PATTERNS.headToHead, () => import('./pages/ladder/HeadToHeadPage.svelte')),
   route(PATTERNS.ladderBot, () => import('./pages/ladder/BotPage.svelte')),
+  route(PATTERNS.matchDeal, () => import('./pages/matches/MatchDealPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./pages/ladder/LadderDealPage.svelte')),
   route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),
   route(PATTERNS.contests, () => import('./pages/contests/ContestsPage.svelte')),
@@ -81,6 +82,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.comparisons, () => import('./pages/comparisons/ComparisonsPage.svelte')),
   route(PATTERNS.comparison, () => import('./pages/comparisons/ComparisonPage.svelte')),
   route(PATTERNS.comparisonDeal, () => import('./pages/comparisons/WallDealPage.svelte')),
+  route(PATTERNS.versionReport, () => import('./pages/bots/report/VersionReportPage.svelte')),
   route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
 ];
 

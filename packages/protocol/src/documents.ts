@@ -237,3 +237,11 @@ export {
   type TournamentSummary,
   tournamentSchema,
 } from './documents/tournaments.ts';
+export {
+  type DealOutputs,
+  dealOutputsSchema,
+  type VersionDivergences,
+  type VersionReport,
+  versionDivergencesSchema,
+  versionReportSchema,
+} from './documents/version-report.ts';

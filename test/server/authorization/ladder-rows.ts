@@ -62,7 +62,7 @@ const newMatch: Row['request'] = async (world) => {
 };
 
 /** A bot of the owner with two versions that passed their checks. */
-const twoVersions = async (world: World): Promise<NamedBot & { readonly older: string }> => {
+const newPair = async (world: World): Promise<NamedBot & { readonly older: string }> => {
   const { prisma } = world.arena.database;
   const ranked = await newRankedBot(world);
   const version = await addVersion(prisma, ranked.bot);
@@ -78,7 +78,7 @@ async function endComparisons({ arena, accounts }: World): Promise<void> {
 
 const newComparison: Row['request'] = async (world) => {
   const { owner } = world.accounts;
-  const { name: bot, older, version } = await twoVersions(world);
+  const { name: bot, older, version } = await newPair(world);
   const [a, b] = [
     { owner: owner.name, bot, number: 2, version },
     { owner: owner.name, bot, number: 1, version: older },
@@ -92,9 +92,14 @@ const newComparison: Row['request'] = async (world) => {
 
 const newRequest: Row['request'] = async (world) => {
   await endComparisons(world);
-  const { name: bot } = await twoVersions(world);
+  const { name: bot } = await newPair(world);
   const [a, b] = [2, 1].map((version) => ({ owner: world.accounts.owner.name, bot, version }));
   return { body: { a, b, walls: 20 } };
+};
+
+const twoVersions: Row['request'] = async (world) => {
+  const { name } = await newPair(world);
+  return { params: { owner: world.accounts.owner.name, name, number: '2', other: '1' } };
 };
 
 const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
@@ -130,6 +135,8 @@ export const LADDER: readonly Row[] = [
   row('GET /api/comparisons/:id', PUBLIC, newComparison),
   row('POST /api/comparisons/:id/stop', OWNER, newComparison),
   row('GET /api/comparisons/:id/walls/:number/record.json', everybody('set-unknown'), newComparison),
+  row('GET /api/bots/:owner/:name/versions/:number/report', OWNER, twoVersions),
+  row('GET /api/bots/:owner/:name/versions/:number/divergences/:other', OWNER, twoVersions),
   row('GET /api/matches', ACCOUNTS),
   row('GET /api/matches/:id', PUBLIC, newMatch),
   row('POST /api/matches/:id/cancel', OWNER, newMatch),
