@@ -2,6 +2,7 @@
 // `npm run screenshots` and by the accessibility test.
 
 import type { Page } from 'playwright-core';
+import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
@@ -149,6 +150,11 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+  { name: 'comparisons-none', path: '/comparisons', as: 'player' },
+  { name: 'comparisons', path: '/comparisons', as: 'player', act: showComparisons },
+  { name: 'comparison', path: '/comparisons/over', as: 'player', act: showComparisons },
+  { name: 'comparison-running', path: '/comparisons/running', as: 'player', act: showComparisons },
+  { name: 'comparison-deal', path: '/comparisons/over/walls/48/deals/1', act: showComparisons },
   { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
   {
     name: 'replay-output',

@@ -66,7 +66,7 @@ export function logicInIndexes(tree: SourceTree): string[] {
     .flatMap(({ path, logicLines }) => logicLines.map((line) => `${path}:${line}: only named re-exports belong here`));
 }
 
-const KIND_NAMES = 'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|human-duplicate|task';
+const KIND_NAMES = 'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|comparison|human-duplicate|task';
 /** Comparisons with the name of a kind of bot or competition, in code, in filters of Prisma and in SQL, and tables of one kind. */
 const NAMED_KINDS = [
   `(?:[kK]ind|[hH]ost|source)\\)?\\s*[!=]==?\\s*['"](?:${KIND_NAMES})['"]`,
@@ -82,7 +82,7 @@ const NAMED_KINDS = [
   '\\b(?:store|prisma|transaction)\\.(?:task|submission)\\.',
 ].map((pattern) => new RegExp(pattern, 'g'));
 /** A constant that holds the name of a kind of competition. */
-const KIND_CONSTANTS = /\b(?:SWISS|LADDER|CONTEST|MATCH|HUMAN_DUPLICATE|TASK)\b/g;
+const KIND_CONSTANTS = /\b(?:SWISS|LADDER|CONTEST|MATCH|COMPARISON|HUMAN_DUPLICATE|TASK)\b/g;
 /** Where a kind is defined. The kinds of users in `accounts` are not open. */
 const OWN_PLACES =
   /^apps\/server\/src\/(?:bots\/kinds|competitions\/[^/]+|accounts)\/|^packages\/hosts\/src\/(?:finding\/kinds\/|bot-reference\.ts)/;

@@ -8,6 +8,7 @@ import { registerHouseBots } from './bots/house-bots.ts';
 import { isRemote, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
 import type { Audience } from './competitions/audience.ts';
+import { createComparisonKind } from './competitions/comparison/comparison-kind.ts';
 import { type CompetitionKind, type CompetitionKinds, kindsByName } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
 import { createContestKind } from './competitions/contest/contest-kind.ts';
@@ -75,6 +76,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     createContestKind({ ledger, houseVersions }),
     createLadderKind(),
     MATCH_KIND,
+    createComparisonKind(),
     HUMAN_DUPLICATE_KIND,
     TASK_KIND,
     ...(options.kinds ?? []),

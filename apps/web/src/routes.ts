@@ -81,6 +81,9 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
   route(PATTERNS.ownBot, () => import('./pages/bots/bot/OwnBotPage.svelte')),
+  route(PATTERNS.comparisons, () => import('./pages/comparisons/ComparisonsPage.svelte')),
+  route(PATTERNS.comparison, () => import('./pages/comparisons/ComparisonPage.svelte')),
+  route(PATTERNS.comparisonDeal, () => import('./pages/comparisons/WallDealPage.svelte')),
   route(PATTERNS.versionReport, () => import('./pages/bots/report/VersionReportPage.svelte')),
   route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
 ];

@@ -1,4 +1,5 @@
 export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
+export { type ComparisonCourse, courseOf } from './comparison/course.ts';
 export { type ComparisonFigures, type Difference, figuresOf, type SideFigures } from './comparison/figures.ts';
 export { formatGauntlet, type GauntletResults, gauntletResultsOf } from './comparison/gauntlet.ts';
 export {

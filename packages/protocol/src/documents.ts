@@ -79,6 +79,19 @@ export {
   uploadingSchema,
 } from './documents/bots.ts';
 export {
+  type ComparableBots,
+  type ComparedSide,
+  type ComparisonCost,
+  type ComparisonDocument,
+  type ComparisonList,
+  type ComparisonSummary,
+  comparableBotsSchema,
+  comparisonCostSchema,
+  comparisonListSchema,
+  comparisonSchema,
+  comparisonSummarySchema,
+} from './documents/comparisons.ts';
+export {
   CONTEST_EXCLUSIONS,
   CONTEST_PHASES,
   type ContestCandidate,
@@ -154,8 +167,6 @@ export {
   type RatingHistory,
   ratingHistorySchema,
   rebuildSchema,
-  type VersionComparison,
-  versionComparisonSchema,
 } from './documents/ladder.ts';
 export {
   type NewWebhook,

@@ -18,11 +18,11 @@ import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
 import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
-import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBotReport } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
+import { addComparisons } from './routes/comparisons.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
@@ -127,13 +127,13 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadderEntries,
   addLadderControl,
   addMatchControl,
+  addComparisons,
   addBots,
   addOwnBots,
   addUploads,
   addBotLogs,
   addBotReport,
   addDealOutputs,
-  addBotComparison,
   addNotices,
   addWebhook,
   addGames,

@@ -47,6 +47,7 @@ export const ERRORS = {
   'webhook-unknown': { status: 404, message: 'you have no webhook' },
   'version-unknown': { status: 404, message: 'the bot has no such version' },
   'match-unknown': { status: 404, message: 'match not found' },
+  'comparison-unknown': { status: 404, message: 'comparison not found' },
   'bot-not-found': { status: 404, message: 'bot not found' },
   'user-not-found': { status: 404, message: 'no user has this name' },
   'tournament-not-over': {
@@ -85,6 +86,8 @@ export const ERRORS = {
   'version-unchecked': { status: 409, message: 'the version has not passed its check' },
   'too-many-ranked': { status: 409, message: 'the account has the maximum number of ranked bots' },
   'too-many-matches': { status: 409, message: 'the maximum number of matches is in progress' },
+  'too-many-comparisons': { status: 409, message: 'the maximum number of comparisons is in progress' },
+  'walls-used': { status: 429, message: 'the walls of your comparisons for today are used up' },
   'bot-removed': { status: 409, message: 'the bot was removed' },
   'set-undisclosed': {
     status: 403,

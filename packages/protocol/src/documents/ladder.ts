@@ -210,20 +210,3 @@ export const matchSchema = z.object({
 });
 /** A match between bots that a user requested. */
 export type MatchDocument = z.output<typeof matchSchema>;
-
-/** Shape of a `VersionComparison`. */
-export const versionComparisonSchema = z.object({
-  versions: z.tuple([z.int().min(1), z.int().min(1)]),
-  sets: natural.describe('disclosed sets that both played at the same table; at most the newest 1,000'),
-  deals: natural,
-  difference: z
-    .object({
-      mean: z.number(),
-      halfWidth: z.number().optional().describe('half the width of the 95 % interval; absent below 20 sets'),
-    })
-    .optional()
-    .describe('points per deal by which the first is ahead; absent without sets'),
-  unfinished: z.array(matchSchema).describe('your unfinished matches with both, oldest first'),
-});
-/** Two versions of one bot in the sets that both played. */
-export type VersionComparison = z.output<typeof versionComparisonSchema>;

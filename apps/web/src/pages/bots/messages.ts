@@ -60,9 +60,11 @@ export const MY_BOTS_MESSAGES = messages({
     ladder: 'Its page on the ladder',
     permissions: {
       people: 'Players may add this bot to their tables',
-      matches: 'Other users may request matches with this bot; the CPU time is charged to them',
+      matches: 'Other users may request matches and comparisons with this bot; the CPU time is charged to them',
     },
     download: 'Download',
+    comparisons: 'Compare bots',
+    compare: (previous: number) => `Compare with version ${previous}`,
     showReport: 'Show the report',
     queued: (ahead: number) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     checkWaits: (until: Date) =>
@@ -130,9 +132,11 @@ export const MY_BOTS_MESSAGES = messages({
     ladder: '天梯页面',
     permissions: {
       people: '允许玩家把此机器人加入自己的牌桌',
-      matches: '允许其他用户请求与此机器人对战（CPU 时间由对方承担）',
+      matches: '允许其他用户请求与此机器人对战或比较（CPU 时间由对方承担）',
     },
     download: '下载',
+    comparisons: '比较机器人',
+    compare: (previous) => `与第 ${previous} 版比较`,
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
     checkWaits: (until) => `今日 CPU 时间已用完。检查将于 ${clockTime(until, 'zh-Hans')}（UTC 次日零时）开始。`,

@@ -72,6 +72,7 @@ const EN = {
   deal: (number: number) => `Deal ${number}`,
   points: 'points',
   versus: 'against',
+  compareOwn: 'Compare your bot with it',
   headToHead: 'Head-to-head',
   unit: 'points a deal',
   /** `difference`: points a deal with the interval, if there is one; `sets`: from `metIn`. */
@@ -158,6 +159,7 @@ const ZH: Texts<typeof EN> = {
   deal: (number) => `第 ${number} 局`,
   points: '分',
   versus: '对',
+  compareOwn: '与你的机器人比较',
   headToHead: '对比',
   unit: '分/局',
   lead: {

@@ -180,9 +180,22 @@ const EN = {
       title: 'Your CPU time for today is used up',
       advice: 'Try again tomorrow. My bots shows the usage and the quota.',
     },
-    'too-many-matches': {
-      title: 'Two of your matches are in progress',
-      advice: 'Wait until one is over, or cancel one.',
+    'too-many-comparisons': {
+      title: 'Two of your comparisons are in progress',
+      advice: 'Wait until one is over, or stop one: Your comparisons lists them.',
+    },
+    'walls-used': {
+      title: 'Your walls for today are used up',
+      advice: 'Comparisons play at most 4,000 walls a day. The next day begins at midnight, UTC.',
+    },
+    'bot-not-for-matches': {
+      title: 'The owner does not permit comparisons with this bot',
+      advice: 'Choose another one.',
+    },
+    'comparison-unknown': {
+      title: 'Comparison not found',
+      advice: 'The link may be mistyped, or from another server.',
+      wayOut: 'Your comparisons',
     },
     'rate-limited': {
       title: 'Too many requests',
@@ -329,7 +342,10 @@ const ZH: Texts<typeof EN> = {
       title: '今天的 CPU 时间已用完',
       advice: '请明天再试。“我的机器人”显示用量和配额。',
     },
-    'too-many-matches': { title: '你已有两场比赛在进行', advice: '请等其中一场结束，或取消一场。' },
+    'too-many-comparisons': { title: '你已有两个比较在进行', advice: '请等其中一个结束，或停止一个，见“你的比较”。' },
+    'walls-used': { title: '今天的牌墙已用完', advice: '比较每天最多打 4,000 副牌墙。UTC 零时开始新的一天。' },
+    'bot-not-for-matches': { title: '主人不允许与此机器人比较', advice: '请选择其他机器人。' },
+    'comparison-unknown': { title: '找不到此比较', advice: '链接可能有误，或来自其他服务器。', wayOut: '你的比较' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     'storage-failed': {
