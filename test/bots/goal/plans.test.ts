@@ -19,7 +19,10 @@ import type { Action, Observation } from '@mcr-arena/engine';
 import { scoreHand } from '@mcr-arena/scoring';
 import { countTiles, KINDS, type Meld } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
+import { LANGUAGES } from '../../../apps/web/src/ui/language/languages.ts';
+import { reasonText } from '../../../apps/web/src/ui/plans/plan-text.ts';
 import { positions } from './positions.ts';
+import { REASON_KINDS, reasonSituations } from './reason-situations.ts';
 
 const SHARPNESS = 5;
 const POSITIONS = 1000;
@@ -271,3 +274,18 @@ test('between questions, the plans are those of the goals of the hand', () => {
   const { plans } = outlookOfHand(observation);
   expect(plans.some(({ lead }) => lead.tiles.join() === goals[0]!.tiles.join())).toBe(true);
 });
+
+test('the table for readers has every kind of reason three times, and a sentence in each language', () => {
+  const situations = reasonSituations('table', 60, 3);
+  expect(situations.length).toBeGreaterThanOrEqual(60);
+  const counts = Map.groupBy(situations, ({ reason }) => reason.type);
+  for (const kind of REASON_KINDS) expect(counts.get(kind)!.length).toBeGreaterThanOrEqual(3);
+  for (const { reason, action, observation } of situations) {
+    const [en, zh] = LANGUAGES.map((language) =>
+      reasonText(reason, action, observation.rules.scoring.minimumPoints, language),
+    );
+    expect(en).toMatch(/^[A-Z].*\.$/);
+    expect(zh).toMatch(/^\p{Script=Han}.*。$/u);
+    expect(`${en}${zh}`).not.toMatch(/undefined|NaN|Infinity|\(\)/);
+  }
+}, 600_000);
