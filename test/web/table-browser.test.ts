@@ -188,6 +188,8 @@ describe.skipIf(!hasBrowser)('a table', () => {
     const first = page.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').first();
     await first.getByText('The bot Goal would').waitFor();
     const advice = await first.getByRole('img').first().getAttribute('aria-label');
+    // One sentence that says why, and the discard is marked in the hand.
+    await first.getByText(/\.$/).first().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     const strip = page.getByRole('region', { name: 'Help' });
     await strip.getByText('Goal:').waitFor();
@@ -198,8 +200,24 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await strip.getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Help' });
     await sheet.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').nth(1).waitFor();
+    await sheet.getByRole('list', { name: 'Plans' }).getByText('useful').first().waitFor();
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Plans' }).click();
+    await sheet.getByRole('list', { name: 'Plans' }).waitFor();
+    expect(await sheet.getByText('The bot Goal would').count()).toBe(0);
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Waits' }).click();
+    await sheet.getByRole('list', { name: 'Plans' }).waitFor({ state: 'detached' });
+    expect(await sheet.getByText('The bot Goal would').count()).toBe(0);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
+    expect(await strip.getByText('Goal:').count()).toBe(0);
+    await page.reload();
+    await strip
+      .getByText(/ready|away/)
+      .first()
+      .waitFor();
+    expect(await strip.getByText('Goal:').count()).toBe(0);
   });
 });
 

@@ -212,7 +212,7 @@ function bestOf(values: Float64Array, discard: TileIndex | undefined, observatio
 }
 
 /** Among discards of equal value, prefers honors, then terminals, then the tile with the fewest copies left. */
-function preferenceAmongEqual(tile: TileIndex, { unseen }: Observation): number {
+export function preferenceAmongEqual(tile: TileIndex, { unseen }: TableView): number {
   const rank = isHonor(tile) ? 2 : isTerminal(tile) ? 1 : 0;
   return TIE_STEP * (5 * rank - unseen[tile]!);
 }

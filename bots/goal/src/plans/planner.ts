@@ -2,7 +2,8 @@
 
 import type { Action, Observation, TableView } from '@mcr-arena/engine';
 import { KINDS, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
-import { Evaluator, type GoalsAfter } from '../evaluator.ts';
+import { Evaluator, type GoalsAfter, preferenceAmongEqual } from '../evaluator.ts';
+import { sharpen } from '../goals/sharpness.ts';
 import { readSettings } from '../settings.ts';
 import { namedGoals, type Outlook, outlookOf } from './plan.ts';
 
@@ -51,8 +52,9 @@ function createSearched({ goals, hand, melds, factor }: GoalsAfter, table: Table
     return outlookOf(kept, { hand: left, unseen, sharpness, factor });
   };
   const bestDiscard = (): TileIndex => {
-    const values = KINDS.map((tile) => (hand[tile] === 0 ? Number.NEGATIVE_INFINITY : outlook(tile).value));
-    return values.indexOf(Math.max(...values)) as TileIndex;
+    const held = KINDS.filter((tile) => hand[tile]! > 0);
+    const values = held.map((tile) => sharpen(outlook(tile).value, sharpness) + preferenceAmongEqual(tile, table));
+    return held[values.indexOf(Math.max(...values))]!;
   };
   return { outlook, bestDiscard };
 }

@@ -17,7 +17,6 @@ type OfTexts = Record<Cause, (plan: string, worse: string, better: string) => st
 export const PLAN_MESSAGES = messages({
   en: {
     title: 'Plans',
-    before: 'Before',
     after: 'After it',
     suits: { characters: 'characters', bamboos: 'bamboos', dots: 'dots' } satisfies Record<Suit, string>,
     /** `345 dots` */
@@ -33,7 +32,8 @@ export const PLAN_MESSAGES = messages({
     bestHand: (points: string, fans: string) => `Best hand: ${points} points, with ${fans}`,
     bestHandAlone: (points: string) => `Best hand: ${points} points`,
     lacks: 'lacks',
-    serves: 'Tiles that do not serve it',
+    /** Before the tiles of the hand that no nearest hand of the plan needs. */
+    spare: 'does not need',
     estimate:
       'Points are the average of the hands of a plan. The chance is the estimate of the bot Goal, useful for comparing.',
     none: (minimum: number) => `The bot Goal finds no hand worth ${minimum} points within reach.`,
@@ -100,7 +100,6 @@ export const PLAN_MESSAGES = messages({
   },
   zh: {
     title: '计划',
-    before: '之前',
     after: '之后',
     suits: { characters: '万', bamboos: '条', dots: '饼' },
     ranks: (ranks, suit) => `${ranks}${suit}`,
@@ -113,7 +112,7 @@ export const PLAN_MESSAGES = messages({
     bestHand: (points, fans) => `最佳成牌 ${points} 番，另有${fans}`,
     bestHandAlone: (points) => `最佳成牌 ${points} 番`,
     lacks: '缺',
-    serves: '用不上的牌',
+    spare: '不需要',
     estimate: '番数是该计划各种成牌的平均值。机会由目标机器人估计，用于比较。',
     none: (minimum) => `目标机器人在可及范围内找不到 ${minimum} 番以上的和牌。`,
     missedWin: (points) => `这样放弃了收入 ${points} 分的和牌。`,

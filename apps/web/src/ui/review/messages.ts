@@ -29,9 +29,6 @@ export const REVIEW_MESSAGES = messages({
     value: (points: string) => `${points} points`,
     useful: (shanten: number, kinds: number, unseen: number) =>
       `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} unseen`,
-    goals: 'Hands within reach',
-    goal: (points: string, chance: string) => `${points} points, ${chance}`,
-    lacks: 'lacks',
     more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
   },
   zh: {
@@ -59,9 +56,6 @@ export const REVIEW_MESSAGES = messages({
     value: (points) => `${points} 分`,
     useful: (shanten, kinds, unseen) =>
       `${shanten === 0 ? '听牌' : `${shanten} 向听`}，有效牌 ${kinds} 种，未见 ${unseen} 张`,
-    goals: '可达成的和牌',
-    goal: (points, chance) => `${points} 番，${chance}`,
-    lacks: '缺',
     more: (count) => `另有 ${count} 个选项`,
   },
 });
