@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByRole('button', { name: 'Help', exact: true }).click();
     // Waits for the user's turn, because the help may appear only after a fast player has discarded.
     await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
-    const first = page.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').first();
+    const first = page.getByRole('list', { name: 'The best move' }).getByRole('listitem').first();
     await first.getByText('The bot Goal would').waitFor();
     const advice = await first.getByRole('img').first().getAttribute('aria-label');
     // One sentence that says why, and the discard is marked in the hand.
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(y + height).toBeLessThanOrEqual(tile.y);
     await strip.getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Help' });
-    await sheet.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').nth(1).waitFor();
+    await sheet.getByRole('list', { name: 'The other moves' }).getByRole('listitem').first().waitFor();
     await sheet.getByRole('list', { name: 'Plans' }).getByText('useful').first().waitFor();
     await expectAccessible();
     await sheet.getByRole('button', { name: 'Plans' }).click();

@@ -11,11 +11,11 @@ export const HELP_MESSAGES = messages({
     levels: { waits: 'Waits', plans: 'Plans', advice: 'Advice' } satisfies Record<HelpLevel, string>,
     /** The distance from ready, and what it hides: the points. `away`: the tiles that the nearest hand with enough points lacks. */
     short: {
-      ready: (minimum: number, away: number) =>
-        `Not enough points yet: the nearest hand worth ${minimum} is ${away === 1 ? '1 tile' : `${away} tiles`} away.`,
+      away: (minimum: number, away: number) =>
+        `Not enough points yet: the nearest hand worth ${minimum} lacks ${away === 1 ? '1 tile' : `${away} tiles`}.`,
       none: (minimum: number) => `Not enough points: no hand worth ${minimum} is within reach.`,
     },
-    shortAway: (minimum: number, away: number) => `${minimum} points: ${away} away`,
+    shortAway: (minimum: number, away: number) => `${minimum} points: lacks ${away}`,
     shortNone: (minimum: number) => `${minimum} points: out of reach`,
     toPlay: 'Discards that keep the hand nearest to ready',
     other: 'The other moves',
@@ -31,7 +31,7 @@ export const HELP_MESSAGES = messages({
     /** Short: unseen useful tiles. */
     usefulTiles: (unseen: number) => `${unseen} useful`,
     value: (points: string) => `value ${points} points`,
-    options: 'Actions, best first',
+    best: 'The best move',
     /** The tiles after a claim and its discard. */
     handAfter: 'the hand after it',
     claimed: 'from a discard',
@@ -50,7 +50,7 @@ export const HELP_MESSAGES = messages({
     level: '提示的详细程度',
     levels: { waits: '听牌', plans: '计划', advice: '建议' },
     short: {
-      ready: (minimum, away) => `番数还不够：最近的 ${minimum} 番牌型还差 ${away} 张。`,
+      away: (minimum, away) => `番数还不够：最近的 ${minimum} 番牌型还差 ${away} 张。`,
       none: (minimum) => `番数不够：可及范围内没有 ${minimum} 番的和牌。`,
     },
     shortAway: (minimum, away) => `${minimum} 番还差 ${away} 张`,
@@ -65,7 +65,7 @@ export const HELP_MESSAGES = messages({
     away: (shanten) => (shanten === 0 ? '听牌' : `${shanten} 向听`),
     usefulTiles: (unseen) => `有效牌 ${unseen} 张`,
     value: (points) => `价值 ${points} 分`,
-    options: '可选操作，由好到差',
+    best: '最佳选择',
     handAfter: '之后的手牌',
     claimed: '点和',
     selfDrawn: '自摸',
