@@ -3,7 +3,6 @@
 // bot, a plan does not count on drawing it back.
 
 import type { FanId } from '@mcr-arena/scoring';
-import type { UsefulTile } from '@mcr-arena/shanten';
 import {
   countTiles,
   isHonor,
@@ -19,6 +18,13 @@ import type { GoalTable } from '../goals/goal-points.ts';
 import type { GoalReport } from '../goals/goal-search.ts';
 import { type Sharpness, sharpen, soften } from '../goals/sharpness.ts';
 import { fansOfGoal, type GoalFan, isOfTheWin } from './goal-fans.ts';
+
+/** A kind that brings a plan nearer. */
+export interface UsefulTile {
+  readonly tile: TileIndex;
+  /** Unseen copies, 1-4. */
+  readonly unseen: number;
+}
 
 /** Complete hands worth the minimum that have the same main fan. */
 export interface Plan {
