@@ -183,11 +183,16 @@ const reviews: Scenario = (scene) => async () => {
   await review.getByText(`${agreed} of ${decisions.length} decisions agree with Goal`).waitFor();
   await review.getByText('Accuracy is the value of the chosen action').waitFor();
   const worst = decisions.toSorted((a, b) => b.cost - a.cost)[0]!;
-  await review.getByRole('button').first().click();
+  await review.getByRole('listitem').getByRole('button').first().click();
   await page.waitForURL((url) => url.searchParams.get('event') === String(worst.event));
   const values = worst.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
   const shown = async () => (await review.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, values.length);
   await expect.poll(shown, PATIENCE).toEqual(values);
+  await review.getByText('Plans', { exact: true }).click();
+  await review.getByRole('list', { name: 'Plans' }).waitFor();
+  await review.getByRole('button', { name: 'Second opinion: ask the network Policy' }).click();
+  await review.getByText('Policy would').waitFor(PATIENCE);
+  await review.getByText(/^It (agrees with|differs from) Goal/).waitFor();
   expect(complaints).toEqual([]);
 };
 
