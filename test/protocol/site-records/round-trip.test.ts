@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { FORMATS, roundTrip } from './round-trip.ts';
+
+test.each(Object.keys(FORMATS))('deals are read back from the format of %s', (name) => {
+  const ends = roundTrip(name, 60);
+  console.log(name, ends);
+  expect(Object.keys(ends)).toContain('exhausted');
+});
