@@ -3,6 +3,5 @@ import { FORMATS, roundTrip } from './round-trip.ts';
 
 test.each(Object.keys(FORMATS))('deals are read back from the format of %s', (name) => {
   const ends = roundTrip(name, 60);
-  console.log(name, ends);
   expect(Object.keys(ends)).toContain('exhausted');
 });

@@ -20,7 +20,12 @@ export function gameOf(deals: readonly PlayedDeal[]) {
       commitment_hex: '0'.repeat(64),
       salt: '0'.repeat(32),
       player_entry_order: [1, 2, 3, 4],
-      ...Object.fromEntries(NAMES.flatMap((name, index) => [[`p${index}_uid`, index + 1], [`p${index}_name`, name]])),
+      ...Object.fromEntries(
+        NAMES.flatMap((name, index) => [
+          [`p${index}_uid`, index + 1],
+          [`p${index}_name`, name],
+        ]),
+      ),
     },
     game_round: Object.fromEntries(deals.map((deal, index) => [`round_index_${index + 1}`, roundOf(deal, index)])),
   };
@@ -33,7 +38,8 @@ export function roundOf(deal: PlayedDeal, index = 0) {
   const seats = SEATS.map((player) => (player + 4 - (index & 3)) & 3) as Seat[];
   const handOf = (seat: Seat): readonly TileIndex[] =>
     isDuplicate ? quarterInDrawingOrder(wall, seat).slice(0, 13) : wall.slice(13 * seat, 13 * seat + 13);
-  const replaced = (seat: Seat): number => (deal.events[1] as Extract<DealEvent, { type: 'dealt' }>).flowers[seat].length;
+  const replaced = (seat: Seat): number =>
+    (deal.events[1] as Extract<DealEvent, { type: 'dealt' }>).flowers[seat].length;
   const writer = new TickWriter(deal);
   const hands = SEATS.map((seat) => handOf(seat).map(numberOf));
   hands[0]!.push(numberOf(writer.first));
@@ -120,7 +126,10 @@ class TickWriter {
         const reply = step.replies[seat];
         if (reply === undefined || phase.type !== 'claim' || reply.type === 'pass') continue;
         const [first] = step.events;
-        const prevails = first?.type === 'claimed' ? first.seat === seat : first?.type === 'dealEnded' && first.outcome.type === 'win' && first.outcome.winner === seat;
+        const prevails =
+          first?.type === 'claimed'
+            ? first.seat === seat
+            : first?.type === 'dealEnded' && first.outcome.type === 'win' && first.outcome.winner === seat;
         if (!prevails) this.ticks.push(['ca', seat, codeOf(reply, phase.tile), numberOf(phase.tile)]);
       }
       let flower: TileIndex | undefined;
@@ -150,7 +159,9 @@ class TickWriter {
       case 'claimed': {
         const { meld, seat } = event;
         if (meld.type === 'chow') {
-          const others = [0, 1, 2].map((step) => (meld.low + step) as TileIndex).filter((tile) => tile !== meld.claimed);
+          const others = [0, 1, 2]
+            .map((step) => (meld.low + step) as TileIndex)
+            .filter((tile) => tile !== meld.claimed);
           const code = (['cr', 'cm', 'cl'] as const)[meld.claimed - meld.low]!;
           this.ticks.push([code, numberOf(meld.claimed), seat, ...others.map(numberOf)]);
         } else {

@@ -180,7 +180,8 @@ class StepWriter {
         const { seat, tile } = event;
         if (flower !== undefined) this.#replaceFlower(seat, flower, tile);
         else {
-          const isKong = before.type === 'kongDeclared' || (before.type === 'claimed' && before.meld.type === 'meldedKong');
+          const isKong =
+            before.type === 'kongDeclared' || (before.type === 'claimed' && before.meld.type === 'meldedKong');
           const isAfterKong = isKong || (before.type === 'discarded' ? false : before.type !== 'drawn');
           this.#act(seat, 7, this.#draw(tile, seat, isAfterKong) | (isAfterKong ? 0x100 : 0));
         }
@@ -248,4 +249,3 @@ function drawsOf(event: DealEvent): number {
   if (event.type === 'dealt') return 52 + event.flowers.flat().length;
   return event.type === 'drawn' || event.type === 'flowerShown' ? 1 : 0;
 }
-
