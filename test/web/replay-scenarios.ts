@@ -172,7 +172,7 @@ const reviews: Scenario = (scene) => async () => {
   const { page, at, complaints } = scene();
   await openDeal(scene(), '?event=1&view=south');
   const answer = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
-  const read = readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
+  const read = await readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
   if (!read.ok || read.value.type !== 'set') throw new Error('expected the record of a set');
   const seated = dealOfSet(read.value.record, 1);
   if (!seated.ok) throw new Error(seated.error.message);

@@ -27,15 +27,18 @@ import { fansNote } from './site-fans.ts';
 
 /** The first move that this judge does not confirm. */
 export interface MoveDifference {
-  /** The place in the record, such as `action 17 of 88`. */
-  readonly where: string;
+  /** Number of the action in the record, from 1; absent if the record ends before the deal. */
+  readonly action?: number;
+  /** Number of actions in the record. */
+  readonly actions: number;
   readonly seat?: Seat;
   readonly found: string;
   readonly expected: string;
 }
 
 /** A difference in one line. */
-export function formatMoveDifference({ where, found, expected }: MoveDifference): string {
+export function formatMoveDifference({ action, actions, found, expected }: MoveDifference): string {
+  const where = action === undefined ? `the end after ${actions} actions` : placeOf(action, actions);
   return `${where}: expected ${expected}, found ${found}`;
 }
 
@@ -145,15 +148,15 @@ class SiteJudge {
     const { moves, actions, isOver } = this.#site;
     if (this.#stop !== undefined) {
       const { at, ...texts } = this.#stop;
-      return new Halt({ where: placeOf(moves[at]!.action, actions), seat: moves[at]!.seat, ...texts });
+      return new Halt({ action: moves[at]!.action, actions, seat: moves[at]!.seat, ...texts });
     }
     if (!isOver) return new Halt();
-    return new Halt({ where: 'the end', found: 'the end of the deal', expected });
+    return new Halt({ actions, found: 'the end of the deal', expected });
   }
 
   #unlike(move: SiteMove, expected: string): Halt {
-    const where = placeOf(move.action, this.#site.actions);
-    return new Halt({ where, seat: move.seat, found: formatSiteMove(move), expected });
+    const { actions } = this.#site;
+    return new Halt({ action: move.action, actions, seat: move.seat, found: formatSiteMove(move), expected });
   }
 
   /** Compares draws, flowers and an exhausted wall with the next moves, and confirms the events. */
