@@ -63,7 +63,13 @@ function tileOf(id: number): TileIndex {
 function readMoves(step: Step): Result<SiteMove[], 'record-malformed'> {
   const moves: SiteMove[] = [];
   for (const [index, [head, data]] of step.a.entries()) {
-    const read = readAction(step, { index, seat: ((head >> 4) & 3) as Seat, type: head & 0xf, data });
+    const read = readAction(step, {
+      index,
+      seat: ((head >> 4) & 3) as Seat,
+      type: head & 0xf,
+      data,
+      before: moves.at(-1),
+    });
     if (typeof read === 'string')
       return failure('record-malformed', `a: action ${index + 1} of ${step.a.length}: ${read}`);
     moves.push(...read);
@@ -76,6 +82,8 @@ interface Action {
   readonly seat: Seat;
   readonly type: number;
   readonly data: number;
+  /** The move before it. */
+  readonly before: SiteMove | undefined;
 }
 
 /** The moves of an action, or what is wrong with it. */
@@ -101,7 +109,9 @@ function readAction(step: Step, action: Action): readonly SiteMove[] | string {
     case ACTION.chow:
     case ACTION.pung:
     case ACTION.kong:
-      return readClaim(placed, type, data);
+      return isOwnKong(action)
+        ? [{ ...placed, type: 'concealedKong', tile: tileOf(0) }]
+        : readClaim(placed, type, data);
     case ACTION.win:
       return [readWin(step, action)];
     default:
@@ -117,6 +127,11 @@ function drawOf(placed: Placed, id: number, from: WallEnd): SiteMove {
 
 const KINDS = 34;
 const CLAIMS = { [ACTION.chow]: 'chow', [ACTION.pung]: 'pung', [ACTION.kong]: 'meldedKong' } as const;
+
+/** Whether a kong without data is one of the first kind, 1 of characters, on the seat's own turn. */
+function isOwnKong({ seat, type, data, before }: Action): boolean {
+  return type === ACTION.kong && data === 0 && before?.type === 'draw' && before.seat === seat;
+}
 
 /** A claim without data lost to another one. Chows name their middle tile. */
 function readClaim(placed: Placed, type: keyof typeof CLAIMS, data: number): readonly SiteMove[] | string {
