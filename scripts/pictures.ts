@@ -2,7 +2,7 @@
 // `npm run screenshots` and by the accessibility test.
 
 import type { Page } from 'playwright-core';
-import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
+import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 
 export interface Picture {
@@ -88,6 +88,11 @@ export const PLAY: readonly Picture[] = [
   },
   { name: 'record-false-win', path: '/replay?event=999', act: (page) => openFile(page, 'foul.json', falseWinRecord()) },
   { name: 'record-log', path: '/replay?event=999', act: (page) => openFile(page, 'match.json', differingLog()) },
+  {
+    name: 'record-site',
+    path: '/replay?event=999',
+    act: (page) => openFile(page, 'game.json', differingSiteRecord()),
+  },
   { name: 'verify', path: '/verify' },
   {
     name: 'verify-wrong',

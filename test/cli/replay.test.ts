@@ -198,7 +198,7 @@ describe('replay', () => {
     writeFileSync(inScratch('session.json'), JSON.stringify(session));
     const list = await runMcr(['replay', inScratch('session.json')]);
     expect(list).toMatchObject({ status: 0, stdout: expect.stringContaining('session.json: tziakcha') });
-    expect(list.stderr).toContain('Deal 2: Other rules: a win needs 1 points there');
+    expect(list.stderr).toContain('Deal 2: Other rules: the minimum to win is 1 there');
     const one = await runMcr(['replay', inScratch('session.json'), '--deal', '2', '--json']);
     expect(JSON.parse(one.stdout)).toEqual(deals[1]!.events);
     expect((await runMcr(['replay', inScratch('session.json'), '--deal', '2'])).stdout).toContain('ann');
@@ -215,7 +215,7 @@ describe('replay', () => {
     writeFileSync(inScratch('damaged.json'), JSON.stringify(session));
     const damaged = await runMcr(['replay', inScratch('damaged.json')]);
     expect(damaged).toMatchObject({ status: 2, stdout: '' });
-    expect(damaged.stderr).toContain('damaged.json: records[1]: script: expected base64 of zlib data');
+    expect(damaged.stderr).toContain('damaged.json: deal 2: script: expected base64 of zlib data');
   });
 
   test('rejects any file that is not the record of a legal deal', async () => {

@@ -270,7 +270,7 @@ const opensSiteRecords: Scenario = (scene) => async () => {
   await give('Choose a file', { records: deals.map((deal) => recordOf(stepOf(deal))) });
   await page.getByText('Record of tziakcha (雀渣): our judge confirms every action.').waitFor(PATIENCE);
   await page.getByText('Other rules there: 2').click();
-  await page.getByText('A win needed 1 points.').waitFor();
+  await page.getByText('The minimum to win was 1.').waitFor();
   await page.getByRole('region', { name: 'Result' }).getByText('ann').first().waitFor();
   await page.getByText('Deal 1 of 2').waitFor();
   const game = gameOf(deals);

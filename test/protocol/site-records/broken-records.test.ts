@@ -145,7 +145,7 @@ test.each([
   ],
   ['zlib of no JSON', { script: deflateSync('{').toString('base64') }, 'script: expected JSON after decompression'],
   ['an empty session', { script: '', records: [] }, 'expected 1 to 256 deals, found 0'],
-  ['a session with another record', { records: [recordOf(stepOf(deal)), 7] }, 'records[1]: expected a record, found 7'],
+  ['a session with another record', { records: [recordOf(stepOf(deal)), 7] }, 'deal 2: expected a record, found 7'],
   [
     'other rules',
     editedGame((_, made) => {
@@ -253,7 +253,7 @@ describe('rules that differ are named, and the deal goes on', () => {
   const ends = (value: unknown): unknown => readDeals(value)[0]!.deal.events.at(-1)!.type;
 
   test('the minimum', () => {
-    expect(notesOf(step())).toContain('a win needs 1 points there; the deal is judged with this minimum');
+    expect(notesOf(step())).toContain('the minimum to win is 1 there; the deal is judged with it');
   });
 
   test('other points, fans and payments', () => {

@@ -6,7 +6,7 @@ import type { SiteDeal } from './site-deal.ts';
 
 /** A deal of a file, or why it cannot be read. */
 export interface PlacedDeal {
-  /** The place in the file, such as `records[2]`; empty if the file is the deal. */
+  /** The place in the file, such as `deal 2`; empty if the file is the deal. */
   readonly where: string;
   readonly deal: Result<SiteDeal, 'record-malformed'>;
 }

@@ -36,7 +36,7 @@ export function formatRuleNote(note: RuleNote): string {
     case 'variant':
       return `the rules are ${JSON.stringify(note.name)} there; the deal is judged by the rules of MCR`;
     case 'minimum':
-      return `a win needs ${note.points} points there; the deal is judged with this minimum`;
+      return `the minimum to win is ${note.points} there; the deal is judged with it`;
     case 'replacements':
       return 'replacement tiles are drawn in another order there; the wall is shown in our order, with the same draws';
     case 'wall':

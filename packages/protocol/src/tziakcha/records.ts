@@ -11,7 +11,7 @@ import { stepSchema } from './step.ts';
 
 /** Whether the value has the form of a record or session of tziakcha. */
 export function isTziakcha(value: unknown): boolean {
-  const first = sessionOf(value)?.records[0] ?? value;
+  const first = recordsOf(value)?.[0] ?? value;
   return isRecord(first) && (typeof first.script === 'string' || isRecord(first.step) || isStep(first));
 }
 
@@ -19,15 +19,15 @@ function isStep({ w, a }: Readonly<Record<string, unknown>>): boolean {
   return typeof w === 'string' && Array.isArray(a);
 }
 
-/** The records of a session, with the place of the list. */
-function sessionOf(value: unknown): { readonly field: string; readonly records: readonly unknown[] } | undefined {
-  if (Array.isArray(value)) return { field: '', records: value };
-  return isRecord(value) && Array.isArray(value.records) ? { field: 'records', records: value.records } : undefined;
+/** The records of a session or list. */
+function recordsOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  return isRecord(value) && Array.isArray(value.records) ? value.records : undefined;
 }
 
 /** The compressed steps in a file: texts in base64. */
 export function scriptsOfTziakcha(value: unknown): readonly string[] {
-  const records = sessionOf(value)?.records ?? [value];
+  const records = recordsOf(value) ?? [value];
   return records.flatMap((record) => (isRecord(record) && isCompressed(record) ? [record.script as string] : []));
 }
 
@@ -37,10 +37,10 @@ function isCompressed({ script, step }: Readonly<Record<string, unknown>>): bool
 
 /** The deals of a file. */
 export function dealsOfTziakcha(value: unknown, readScript: ReadScript): readonly PlacedDeal[] {
-  const session = sessionOf(value);
-  if (session === undefined) return [{ where: '', deal: readRecord(value, readScript) }];
-  return session.records.map((record, index) => ({
-    where: `${session.field}[${index}]`,
+  const records = recordsOf(value);
+  if (records === undefined) return [{ where: '', deal: readRecord(value, readScript) }];
+  return records.map((record, index) => ({
+    where: `deal ${index + 1}`,
     deal: readRecord(record, readScript),
   }));
 }

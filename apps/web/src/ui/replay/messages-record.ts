@@ -41,7 +41,7 @@ export const RECORD_MESSAGES = messages({
       end: 'its end',
       notes: (count: number) => `Other rules there: ${count}`,
       variant: (name: string) => `The deal was played by the rules “${name}”. It is judged by the rules of MCR.`,
-      minimum: (points: number) => `A win needed ${points} points. The deal is judged with this minimum.`,
+      minimum: (points: number) => `The minimum to win was ${points}. The deal is judged with it.`,
       replacements:
         'Replacement tiles come from the end of the wall in another order. The wall is shown in the order of our rules; every seat draws the same tiles.',
       wall: (action: number) =>
