@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 
 export interface Picture {
   readonly name: string;
@@ -47,6 +48,8 @@ export const OVER: readonly Picture[] = [
   { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
   { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
   { name: 'ladder', path: '/ladder' },
+  { name: 'ladder-filtered', path: '/ladder?language=house&top=10' },
+  { name: 'ladder-filtered-none', path: '/ladder?language=cobol&minRating=40' },
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
   { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
@@ -138,6 +141,10 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'administration-forbidden', path: '/administration', as: 'player' },
   { name: 'groups', path: '/groups', as: 'administrator' },
   { name: 'group', path: 'group', as: 'administrator' },
+  { name: 'task', path: 'task', as: 'administrator' },
+  { name: 'task-over', path: 'task', as: 'administrator', act: showGrades },
+  { name: 'task-member', path: 'task', as: 'administrator', act: showOwnTask },
+  { name: 'task-new', path: 'newTask', as: 'administrator' },
   { name: 'join', path: 'invitation', as: 'player' },
   { name: 'set-password', path: '/set-password#unknown' },
   { name: 'notices', path: '/notices', as: 'administrator' },
@@ -147,6 +154,14 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
+  {
+    name: 'replay-output',
+    path: `/matches/m1/sets/1/deals/1?event=${sampleOutputs().event}&view=south&output=1`,
+    as: 'player',
+    act: showMatch,
+  },
+  { name: 'version-report', path: '/bots/Ann/tiger/versions/3', as: 'player', act: showReport },
 ];
 export const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
@@ -258,4 +273,90 @@ async function showBots(page: Page): Promise<void> {
   await page.route('**/api/me/quota', (route) => route.fulfill({ json: NEARLY_USED }));
   await page.reload();
   await page.getByText('tiger').first().waitFor();
+}
+
+/** Shows the report on a bot that has played much. */
+async function showReport(page: Page): Promise<void> {
+  const versions = [3, 2, 1].map((number) => ({ ...VERSION, id: `${VERSION.id.slice(0, -1)}${number}`, number }));
+  await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: { ...BOT, versions } }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/report*', (route) => route.fulfill({ json: SAMPLE_REPORT }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/divergences/2', (route) =>
+    route.fulfill({ json: SAMPLE_DIVERGENCES }),
+  );
+  await page.reload();
+  await page.locator('#opponents').waitFor();
+}
+
+/** Shows a deal of a match, with what the user's bot printed. */
+async function showMatch(page: Page): Promise<void> {
+  await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+  await page.route('**/api/competitions/m1/sets/r1-t1-s1/deals/1/outputs', (route) =>
+    route.fulfill({ json: sampleOutputs().document }),
+  );
+  await page.reload();
+  await page.locator('.board').waitFor();
+}
+
+const MEASURED = { walls: 124, difference: 4.3125, lower: 1.7031, upper: 6.9219, measuredAt: UPLOADED_AT };
+const SUBMITTED = { bot: 'tiger', version: 3, submittedAt: UPLOADED_AT, again: [] };
+const UNCERTAIN = { ...MEASURED, walls: 400, difference: 1.62, lower: -0.4, upper: 3.64 };
+const LONG_WORD = 'a-bot-with-a-name-of-forty-letters-in-all';
+const GRADED = [
+  { name: 'Vic', state: 'passed', submission: { ...SUBMITTED, ...MEASURED, state: 'passed' } },
+  {
+    name: 'Wen',
+    state: 'not-passed',
+    submission: {
+      ...SUBMITTED,
+      ...UNCERTAIN,
+      bot: LONG_WORD,
+      state: 'not-passed',
+      again: [
+        { on: 'fresh', state: 'not-passed', ...UNCERTAIN, difference: 1.7 },
+        { on: 'same', state: 'not-passed', isEqual: true, ...UNCERTAIN },
+      ],
+    },
+  },
+  { name: 'Xaver the Patient', state: 'late' },
+  { name: 'Yu', state: 'failed', submission: { ...SUBMITTED, state: 'failed' } },
+].map((member, index) => ({ id: `${index}`, submissions: member.submission === undefined ? 0 : 1, ...member }));
+
+/** Shows the task as if it were over. */
+async function showGrades(page: Page): Promise<void> {
+  const status = 'finished';
+  const seed = 'c0ffee'.repeat(11).slice(0, 64);
+  await changeTask(page, { status, seed, isOpen: false, state: 'late', role: 'owner', members: GRADED });
+  await page.getByText('Xaver the Patient').first().waitFor();
+}
+
+/** Shows the task to a member with two submissions. */
+async function showOwnTask(page: Page): Promise<void> {
+  await changeTask(page, {
+    state: 'measuring',
+    role: 'member',
+    members: undefined,
+    submissionsLeft: 3,
+    bots: [{ bot: 'tiger', versions: [3, 2, 1] }],
+    own: [
+      { ...SUBMITTED, state: 'measuring' },
+      {
+        ...SUBMITTED,
+        ...UNCERTAIN,
+        bot: LONG_WORD,
+        version: 2,
+        submittedAt: new Date(0).toISOString(),
+        state: 'not-passed',
+      },
+    ],
+  });
+  await page.locator('form').first().waitFor();
+}
+
+/** Loads the page of a task with changes to its document. */
+async function changeTask(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/tasks/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...changes } });
+  });
+  await page.reload();
 }

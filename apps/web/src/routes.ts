@@ -57,6 +57,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.ladder, () => import('./pages/ladder/LadderPage.svelte')),
   route(PATTERNS.headToHead, () => import('./pages/ladder/HeadToHeadPage.svelte')),
   route(PATTERNS.ladderBot, () => import('./pages/ladder/BotPage.svelte')),
+  route(PATTERNS.matchDeal, () => import('./pages/matches/MatchDealPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./pages/ladder/LadderDealPage.svelte')),
   route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),
   route(PATTERNS.contests, () => import('./pages/contests/ContestsPage.svelte')),
@@ -71,6 +72,8 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.administration, () => import('./pages/administration/AdministrationPage.svelte')),
   route(PATTERNS.groups, () => import('./pages/groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./pages/groups/GroupPage.svelte')),
+  route(PATTERNS.newTask, () => import('./pages/tasks/NewTaskPage.svelte')),
+  route(PATTERNS.task, () => import('./pages/tasks/TaskPage.svelte')),
   route(PATTERNS.duplicates, () => import('./pages/duplicates/DuplicatesPage.svelte')),
   route(PATTERNS.newDuplicate, () => import('./pages/duplicates/NewDuplicatePage.svelte')),
   route(PATTERNS.duplicate, () => import('./pages/duplicates/DuplicatePage.svelte')),
@@ -78,6 +81,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
   route(PATTERNS.ownBot, () => import('./pages/bots/bot/OwnBotPage.svelte')),
+  route(PATTERNS.versionReport, () => import('./pages/bots/report/VersionReportPage.svelte')),
   route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
 ];
 

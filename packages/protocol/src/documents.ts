@@ -12,8 +12,10 @@ export {
   classAccountsSchema,
   currentSessionSchema,
   GROUP_ROLES,
+  type GroupBots,
   type GroupDocument,
   type GroupList,
+  groupBotsSchema,
   groupMemberSchema,
   groupRoleSchema,
   groupSchema,
@@ -132,12 +134,14 @@ export {
   headToHeadSchema,
   type LadderBot,
   type LadderDocument,
+  type LadderFilters,
   type LadderRebuild,
   type LadderRow,
   type LadderSet,
   type LadderSets,
   type LadderVersion,
   ladderBotSchema,
+  ladderFiltersSchema,
   ladderRowSchema,
   ladderSchema,
   ladderSetSchema,
@@ -202,6 +206,19 @@ export {
   tableSchema,
   tableSeatSchema,
 } from './documents/tables.ts';
+export {
+  AGAIN_WALLS,
+  SUBMISSION_STATES,
+  TASK_STATES,
+  type TaskDocument,
+  type TaskList,
+  type TaskMember,
+  type TaskSubmission,
+  taskListSchema,
+  taskMemberSchema,
+  taskSchema,
+  taskSubmissionSchema,
+} from './documents/tasks.ts';
 
 export {
   type Announcement,
@@ -226,3 +243,11 @@ export {
   type TournamentSummary,
   tournamentSchema,
 } from './documents/tournaments.ts';
+export {
+  type DealOutputs,
+  dealOutputsSchema,
+  type VersionDivergences,
+  type VersionReport,
+  versionDivergencesSchema,
+  versionReportSchema,
+} from './documents/version-report.ts';

@@ -72,6 +72,7 @@ const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
 
 export const LADDER: readonly Row[] = [
   row('GET /api/ladder', PUBLIC),
+  row('GET /api/ladder/filters', PUBLIC),
   row('POST /api/ladder/pause', ADMINISTRATORS, openedLadder),
   row('POST /api/ladder/resume', ADMINISTRATORS, openedLadder),
   row('GET /api/ladder/sets', PUBLIC),
@@ -95,6 +96,8 @@ export const LADDER: readonly Row[] = [
     return { body: { bots, sets: 1 } };
   }),
   row('GET /api/bots/:owner/:name/versions/:number/comparison/:other', OWNER, twoVersions),
+  row('GET /api/bots/:owner/:name/versions/:number/report', OWNER, twoVersions),
+  row('GET /api/bots/:owner/:name/versions/:number/divergences/:other', OWNER, twoVersions),
   row('GET /api/matches', ACCOUNTS),
   row('GET /api/matches/:id', PUBLIC, newMatch),
   row('POST /api/matches/:id/cancel', OWNER, newMatch),

@@ -20,18 +20,21 @@ import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
+import { addBotReport } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
+import { addDealOutputs } from './routes/deal-outputs.ts';
 import { addDumps } from './routes/dumps.ts';
 import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
 import { addGroupRoster } from './routes/group-roster.ts';
+import { addGroupTasks } from './routes/group-tasks.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderControl } from './routes/ladder-control.ts';
@@ -128,6 +131,8 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addOwnBots,
   addUploads,
   addBotLogs,
+  addBotReport,
+  addDealOutputs,
   addBotComparison,
   addNotices,
   addWebhook,
@@ -142,6 +147,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addGroups,
   addGroupMembers,
   addGroupRoster,
+  addGroupTasks,
   addAdministration,
   addDuplicates,
   addDuplicateEntries,

@@ -14,6 +14,7 @@ export const PATTERNS = {
   headToHead: '/ladder/head-to-head',
   ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
+  matchDeal: '/matches/:match/sets/:set/deals/:deal',
   contests: '/contests',
   newContest: '/contests/new',
   contest: '/contests/:id',
@@ -32,6 +33,8 @@ export const PATTERNS = {
   administration: '/administration',
   groups: '/groups',
   group: '/groups/:id',
+  newTask: '/groups/:id/tasks/new',
+  task: '/tasks/:id',
   join: '/join',
   trainer: '/trainer',
   lobby: '/play',
@@ -47,6 +50,7 @@ export const PATTERNS = {
   notices: '/notices',
   newTournament: '/tournaments/new',
   ownBot: '/bots/:owner/:bot',
+  versionReport: '/bots/:owner/:bot/versions/:version',
   docs: '/docs',
   doc: '/docs/:page',
   docPart: '/docs/:page/:part',
@@ -80,11 +84,14 @@ export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
 export type GroupParams = ParamsOf<typeof PATTERNS.group>;
+export type TaskParams = ParamsOf<typeof PATTERNS.task>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
+export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
 export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
 export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
 export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
@@ -112,6 +119,9 @@ export const pathTo = {
   /** `deal`: in playing order, from 1. */
   ladderDeal: (set: number, deal: number): string =>
     addressOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  /** `deal`: in playing order, from 1. */
+  matchDeal: (match: string, set: number, deal: number): string =>
+    addressOf(PATTERNS.matchDeal, { match, set: String(set), deal: String(deal) }),
   contests: inBase(PATTERNS.contests),
   newContest: inBase(PATTERNS.newContest),
   contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
@@ -153,11 +163,17 @@ export const pathTo = {
   administration: inBase(PATTERNS.administration),
   groups: inBase(PATTERNS.groups),
   group: (id: string): string => addressOf(PATTERNS.group, { id }),
+  /** The form for a new task of a group. */
+  newTask: (group: string): string => addressOf(PATTERNS.newTask, { id: group }),
+  task: (id: string): string => addressOf(PATTERNS.task, { id }),
   join: inBase(PATTERNS.join),
   notices: inBase(PATTERNS.notices),
   newTournament: inBase(PATTERNS.newTournament),
   /** The owner's page of a bot, with its logs. */
   ownBot: (owner: string, bot: string): string => addressOf(PATTERNS.ownBot, { owner, bot }),
+  /** The owner's report on a version. */
+  versionReport: (owner: string, bot: string, version: number): string =>
+    addressOf(PATTERNS.versionReport, { owner, bot, version: String(version) }),
   docs: inBase(PATTERNS.docs),
   /** `slug`: the page, such as `running` or `packages/tiles`. */
   doc: (slug: string): string => `${inBase(PATTERNS.docs)}/${slug}`,
