@@ -10,7 +10,7 @@ import {
   scriptsOfRecord,
   siteOfRecord,
 } from '@mcr-arena/protocol/site-records';
-import { createRandom, expectValue, KINDS } from '@mcr-arena/tiles';
+import { createRandom, expectValue, KINDS, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';
 import { FORMATS, readDeals, wonDeal } from './round-trip.ts';
@@ -39,6 +39,8 @@ const editedGame = (change: (round: Loose, game: Loose) => void): Loose => {
   change(made.game_round.round_index_1, made);
   return made;
 };
+/** Lengths of ticks in older records: draws after flowers have no seat, claims no tiles of the hand. */
+const LENGTHS: Readonly<Record<string, number>> = { bh: 3, bd: 2, cl: 3, cm: 3, cr: 3, p: 3, g: 3, ag: 2, jg: 2 };
 const placeOf = (list: Loose[], type: number): number => list.findIndex(([head]) => (head & 15) === type);
 const errorOf = (value: unknown): string => {
   const records = readSiteRecords(value, readScript);
@@ -75,6 +77,23 @@ describe('the forms of a file', () => {
     for (const value of [[], {}, null, 7, [{ output: {} }], { logs: [] }, { deals: [] }, { answers: '' }]) {
       expect(siteOfRecord(value)).toBeUndefined();
     }
+  });
+
+  test('an older game of Salasasa, whose ticks have fewer fields', () => {
+    const old = editedGame((round, made) => {
+      delete made.game_title.sub_rule;
+      delete made.game_title.hepai_limit;
+      for (const field of ['seats', 'dealer_index', 'start_player_index']) delete round[field];
+      round.action_ticks = round.action_ticks
+        .filter(([code]: Loose) => code !== 'reset' && code !== 'ca')
+        .map((tick: Loose) => tick.slice(0, LENGTHS[tick[0]] ?? tick.length));
+    });
+    const [read] = readDeals(old);
+    expect(read).toMatchObject({ notes: expect.any(Array) });
+    // Without its minimum, the first deal that is worth less ends before its win.
+    expect(read!.difference?.found ?? `win of ${WINDS[winner]}`).toBe(`win of ${WINDS[winner]}`);
+    expect(read!.players).toBeUndefined();
+    expect(read!.notes.map(({ type }) => type)).not.toContain('deltas');
   });
 
   test('players of each deal are those of its seats', () => {

@@ -40,17 +40,26 @@ class TickReader implements ReadTicks {
   deltas?: readonly [number, number, number, number];
   readonly #dealer: number;
   readonly #replacements: WallEnd;
+  readonly #first: Seat;
+  /** Whether all ticks so far replace flowers of the dealt hands. */
+  #isOpening = true;
   /** The seat that draws or discards next. */
   #seat: Seat;
 
   constructor({ dealer_index, start_player_index = dealer_index }: Round, replacements: WallEnd) {
     this.#dealer = dealer_index;
     this.#replacements = replacements;
-    this.#seat = this.#seatOf(start_player_index);
+    this.#first = this.#seatOf(start_player_index);
+    this.#seat = this.#first;
   }
 
   read(tick: Tick, action: number): void {
     const [code] = tick;
+    // After the flowers the first seat goes on; older versions have no "reset" for it.
+    if (this.#isOpening && code !== 'bh' && code !== 'bd') {
+      this.#isOpening = false;
+      this.#seat = this.#first;
+    }
     if (SILENT.has(code)) {
       this.isOver = true;
       if (code === 'liuju') this.deltas ??= [0, 0, 0, 0];

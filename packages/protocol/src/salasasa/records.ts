@@ -71,7 +71,8 @@ function readDeal(title: Title, round: Round): Read<SiteDeal> {
     moves: [...firstDraw(dealt[0]![HAND]), ...moves],
     actions: round.action_ticks.length,
     isOver,
-    ...(deltas && { deltas }),
+    // Older records have no seats, and list gains by player.
+    ...(deltas !== undefined && round.seats !== undefined && { deltas }),
     ...(title.sub_rule !== undefined && title.sub_rule !== USUAL_RULES && { variant: title.sub_rule }),
   });
 }
