@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { showComparisons } from './sample-comparisons.ts';
-import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
+import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 
@@ -92,6 +92,11 @@ export const PLAY: readonly Picture[] = [
   },
   { name: 'record-false-win', path: '/replay?event=999', act: (page) => openFile(page, 'foul.json', falseWinRecord()) },
   { name: 'record-log', path: '/replay?event=999', act: (page) => openFile(page, 'match.json', differingLog()) },
+  {
+    name: 'record-site',
+    path: '/replay?event=999',
+    act: (page) => openFile(page, 'game.json', differingSiteRecord()),
+  },
   { name: 'verify', path: '/verify' },
   {
     name: 'verify-wrong',
