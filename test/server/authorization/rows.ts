@@ -98,6 +98,10 @@ const BOTS: readonly Row[] = [
   row('DELETE /api/bots/:owner/:name', OWNER, ownersBot),
   row('GET /api/uploads', PUBLIC),
   row('POST /api/bots', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
+  row('GET /api/situations', PUBLIC),
+  row('POST /api/me/trial', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
+  row('GET /api/me/trial', ACCOUNTS.replaceAll('ok', 'trial-unknown')),
+  row('DELETE /api/me/trial', ACCOUNTS),
   row('GET /api/bots/:name', '401 403 bot-not-found ok bot-not-found bot-not-found 401', async (world) => ({
     params: { name: (await world.newBot()).bot.name },
   })),
@@ -109,6 +113,7 @@ const BOTS: readonly Row[] = [
     })),
   ),
   row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
+  row('GET /api/bots/:owner/:name/versions/:number/sources', OWNER, ownersUpload),
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),

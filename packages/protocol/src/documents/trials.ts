@@ -118,7 +118,8 @@ export type SituationList = z.output<typeof situationListSchema>;
 const sourceFileSchema = z.object({
   path: z.string(),
   size: natural.describe('bytes'),
-  text: z.string().optional().describe('absent if the file is binary or too large to edit'),
+  text: z.string().optional().describe('of a file in UTF-8'),
+  base64: z.string().optional().describe('of another file; files without either are too large to be shown'),
 });
 /** A file of an uploaded bot. */
 export type SourceFile = z.output<typeof sourceFileSchema>;
