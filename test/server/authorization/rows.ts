@@ -99,9 +99,9 @@ const BOTS: readonly Row[] = [
   row('GET /api/uploads', PUBLIC),
   row('POST /api/bots', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
   row('GET /api/situations', PUBLIC),
-  row('POST /api/me/trial', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
-  row('GET /api/me/trial', ACCOUNTS.replaceAll('ok', 'trial-unknown')),
-  row('DELETE /api/me/trial', ACCOUNTS),
+  row('POST /api/trial', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
+  row('GET /api/trial', ACCOUNTS.replaceAll('ok', 'trial-unknown')),
+  row('DELETE /api/trial', ACCOUNTS),
   row('GET /api/bots/:name', '401 403 bot-not-found ok bot-not-found bot-not-found 401', async (world) => ({
     params: { name: (await world.newBot()).bot.name },
   })),

@@ -15,18 +15,18 @@ export async function startTrial(
 ): Promise<UploadAnswer> {
   const text = typeof task === 'string' ? task : JSON.stringify(task);
   const { payload, headers } = await formOf('unsaved', { ...file, fields: { task: text } });
-  const sent = { method: 'POST' as const, url: '/api/me/trial', payload, headers: { ...headers, ...bearer(token) } };
+  const sent = { method: 'POST' as const, url: '/api/trial', payload, headers: { ...headers, ...bearer(token) } };
   const answer = await app.inject(sent);
   return { status: answer.statusCode, body: answer.json() };
 }
 
 export async function readTrial({ app }: Pick<AppUnderTest, 'app'>, token: string): Promise<UploadAnswer> {
-  const answer = await app.inject({ url: '/api/me/trial', headers: bearer(token) });
+  const answer = await app.inject({ url: '/api/trial', headers: bearer(token) });
   return { status: answer.statusCode, body: answer.json() };
 }
 
 export async function stopTrial({ app }: Pick<AppUnderTest, 'app'>, token: string): Promise<number> {
-  return (await app.inject({ method: 'DELETE', url: '/api/me/trial', headers: bearer(token) })).statusCode;
+  return (await app.inject({ method: 'DELETE', url: '/api/trial', headers: bearer(token) })).statusCode;
 }
 
 export function finishedTrial(under: Pick<AppUnderTest, 'app' | 'logged'>, token: string): Promise<DoneTrial> {

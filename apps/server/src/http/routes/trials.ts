@@ -41,7 +41,7 @@ export function addTrials(app: ApiServer, context: ApiContext): void {
   });
 
   route(app, {
-    at: 'POST /me/trial',
+    at: 'POST /trial',
     for: ['user'],
     summary: 'run a bot that is not saved: one deal, or situations',
     description: DESCRIPTION,
@@ -61,7 +61,7 @@ export function addTrials(app: ApiServer, context: ApiContext): void {
   });
 
   route(app, {
-    at: 'GET /me/trial',
+    at: 'GET /trial',
     for: ['user'],
     summary: 'your last run: its progress and its result',
     response: { 200: trialSchema },
@@ -70,7 +70,7 @@ export function addTrials(app: ApiServer, context: ApiContext): void {
   });
 
   route(app, {
-    at: 'DELETE /me/trial',
+    at: 'DELETE /trial',
     for: ['user'],
     summary: 'stop and delete your last run, if any',
     response: { 204: z.void() },
