@@ -83,7 +83,7 @@ describePages('the editor of bots', (pages) => {
     await code(page, 'main.py').click();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.closest(".cm-editor") === null')).toBe(true);
+    expect(await page.evaluate('document.activeElement.shadowRoot === null')).toBe(true);
   });
 
   test('names of files stay in the bot', async () => {
