@@ -31,13 +31,13 @@ describePages('the editor of bots', (pages) => {
       await page.goto(pages.server.url);
       await page.getByRole('link', { name: 'Write a bot', exact: true }).first().click();
       await openTemplate(page, language);
-      await code(page, file).getByText('decide').first().waitFor();
+      await code(page, file).getByText('A bot in').first().waitFor();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
       await page.getByLabel('Name', { exact: true }).fill(`Author of ${name}`);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-      await code(page, file).getByText('decide').first().waitFor();
+      await code(page, file).getByText('A bot in').first().waitFor();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await page.getByText('End of the deal').waitFor();
       await page.getByRole('slider', { name: 'Decision' }).fill('0');
@@ -76,7 +76,7 @@ describePages('the editor of bots', (pages) => {
   test('is accessible on a phone, and a bot can be read and run', async () => {
     const page = await pages.newPage({ viewport: PHONE, hasTouch: true });
     await page.goto(`${pages.server.url}/bots/new`);
-    await code(page, 'main.py').getByText('decide').first().waitFor();
+    await code(page, 'main.py').getByText('A bot in').first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     // Tab indents; after Escape, it leaves the editor.
@@ -118,8 +118,8 @@ async function replaceIn(page: Page, file: string, from: string, to: string): Pr
   await code(page, file).click();
   await page.keyboard.press('ControlOrMeta+f');
   const panel = page.locator('.cm-search');
-  await panel.locator('[name=search]').fill(from);
-  await panel.locator('[name=replace]').fill(to);
+  await panel.locator('input[name=search]').fill(from);
+  await panel.locator('input[name=replace]').fill(to);
   await panel.locator('button[name=replaceAll]').click();
   await page.keyboard.press('Escape');
 }

@@ -61,7 +61,7 @@ export class BotEditing {
       return;
     }
     const { version, isFork } = origin;
-    this.#key = version === undefined ? '' : `${isFork ? 'fork of ' : ''}${version.owner}/${version.bot}`;
+    this.#key = version === undefined ? '' : `${isFork ? 'fork/' : ''}${version.owner}/${version.bot}`;
     this.#opened = opened.value;
     const draft = draftOf(this.#key);
     // A template that was asked for replaces a draft that is only another template.

@@ -1,4 +1,4 @@
-// The colours of the editor, which are those of the pages.
+// The colours of the editor, which are those of the pages. Its element defines the composite ones.
 
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
@@ -16,31 +16,31 @@ const COLOURS = HighlightStyle.define([
 export const EDITOR_THEME = [
   EditorView.theme({
     '&': { color: 'var(--text)', backgroundColor: 'var(--surface-raised)', fontSize: 'var(--text-small)' },
-    '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '-3px' },
+    '&.cm-focused': { outline: 'var(--focus-line)', outlineOffset: '-3px' },
     '.cm-scroller': {
       fontFamily: 'var(--font-mono)',
       lineHeight: '1.5',
       minHeight: '20rem',
-      maxHeight: 'max(24rem, calc(100dvh - 19rem))',
+      maxHeight: 'var(--editor-height)',
     },
     '.cm-content': { caretColor: 'var(--text)' },
     '.cm-cursor': { borderLeftColor: 'var(--text)' },
     '.cm-gutters': {
       color: 'var(--text-muted)',
       backgroundColor: 'var(--surface-sunken)',
-      borderRight: '1px solid var(--line)',
+      borderRight: 'var(--gutter-line)',
     },
-    '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent), transparent 94%)' },
+    '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--active-line)' },
     '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-      backgroundColor: 'color-mix(in srgb, var(--accent), transparent 75%)',
+      backgroundColor: 'var(--selected-text)',
     },
     '.cm-panels, .cm-tooltip': {
       color: 'var(--text)',
       backgroundColor: 'var(--surface-sunken)',
       borderColor: 'var(--line-strong)',
     },
-    '.cm-changedLine': { backgroundColor: 'color-mix(in srgb, var(--gain), transparent 88%)' },
-    '.cm-deletedChunk': { backgroundColor: 'color-mix(in srgb, var(--loss), transparent 88%)' },
+    '.cm-changedLine': { backgroundColor: 'var(--added-line)' },
+    '.cm-deletedChunk': { backgroundColor: 'var(--removed-line)' },
     '.cm-button, .cm-textfield': { backgroundImage: 'none', backgroundColor: 'var(--surface-raised)' },
   }),
   syntaxHighlighting(COLOURS),

@@ -4,21 +4,17 @@ import type { EditedFile } from './edited-bot.ts';
 
 declare const BOT_TEMPLATES: Readonly<Record<string, readonly EditedFile[]>>;
 
-/** Names of languages, by their names on the command line. They are the same in all languages of the pages. */
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
-  python: 'Python',
-  ts: 'TypeScript',
-  js: 'JavaScript',
-  cpp: 'C++',
-};
+/** In the order in which they are offered. */
+const LANGUAGES = ['python', 'ts', 'js', 'cpp'] as const;
+export type TemplateLanguage = (typeof LANGUAGES)[number];
 
-/** By language. */
-export const TEMPLATES: readonly {
-  readonly language: string;
-  readonly name: string;
+export interface Template {
+  readonly language: TemplateLanguage;
   readonly files: readonly EditedFile[];
-}[] = Object.keys(LANGUAGE_NAMES).map((language) => ({
+}
+
+/** The first is the default. */
+export const TEMPLATES: readonly Template[] = LANGUAGES.map((language) => ({
   language,
-  name: LANGUAGE_NAMES[language]!,
   files: BOT_TEMPLATES[language] ?? [],
 }));

@@ -16,8 +16,12 @@ export class TrialRun {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
 
+  /** Replaces a run in progress that was started here. */
   async start(task: TrialTask, file: File): Promise<void> {
+    const isReplacing = this.isUnderWay;
     const turn = this.#begin();
+    if (isReplacing) await sendDocument('DELETE', PATH);
+    if (turn !== this.#turn) return;
     const form = new FormData();
     form.set('task', JSON.stringify(task));
     form.set('file', file);
