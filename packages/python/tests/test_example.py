@@ -68,3 +68,27 @@ def test_maskable_ppo_learns():
     pytest.importorskip("sb3_contrib")
     (line,) = lines_of("maskable_ppo", "--steps", "256", "--rollout", "128", "--deals", "2")
     assert line["steps"] == 256
+
+
+def test_one_step_values_alternatives_in_sampled_worlds(tmp_path):
+    pytest.importorskip("onnxruntime")
+    from networks import network_of_kind
+
+    from mcr_arena.installation import mcr_command
+    from mcr_arena.train import save_network
+
+    policy = str(save_network(tmp_path / "policy.pt", network_of_kind("suits", 0.1)))
+    encoding = network_of_kind("suits", 0.1).options.encoding
+    league, data = str(tmp_path / "league"), str(tmp_path / "data")
+    bots = "a=shanten,b=shanten,c=shanten,d=shanten"
+    played = mcr_command("tournament", "--bots", bots, "--rounds", "2", "--seatings", "1", "--seed", "1", "--out", league)
+    exported = mcr_command("dataset", "export", f"{league}/sets", "--encoding", encoding, "--out", data)
+    for command in (played, exported):
+        subprocess.run(command, check=True, capture_output=True)
+    small = ["--records", f"{league}/sets", "--data", data, "--policy", policy, "--decisions", "3", "--worlds", "4"]
+    *decisions, result = lines_of("one_step", *small)
+    assert len(decisions) == result["decisions"] == 3
+    assert all(2 <= len(line["actions"]) == len(line["points"]) <= 3 for line in decisions)
+    mean = sum(line["gain"] for line in decisions) / 3
+    assert result["gainPerDeal"] == pytest.approx(mean * result["decisionsPerDeal"], abs=0.1)
+    assert lines_of("one_step", *small)[-1] == result

@@ -65,4 +65,5 @@ def open_tables(agent: Agent, options: ReinforceOptions, seed: str) -> tuple[Vec
         wait="all",
         trust=True,
     )
-    return env, Collector(env, who, options, int(np.random.default_rng(list(seed.encode())).integers(2**31)))
+    drawn = int(np.random.default_rng(list(seed.encode())).integers(2**31))
+    return env, Collector(env, who, options, agent.device, drawn)

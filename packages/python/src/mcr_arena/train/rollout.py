@@ -69,9 +69,9 @@ class Players:
     def draw(self, network: Network, planes: Bytes, mask: Bytes, random: torch.Generator) -> tuple[torch.Tensor, ...]:
         """Draw actions with the network's probabilities; return them, their log-probabilities and the values."""
         logits, values = self._computed(network, planes)
-        logs = masked_log_probabilities(logits, torch.from_numpy(mask).to(self._device)).cpu()
+        logs = masked_log_probabilities(logits, torch.from_numpy(mask).to(self._device))
         chosen = torch.multinomial(logs.exp(), 1, generator=random)
-        return chosen.squeeze(1), logs.gather(1, chosen).squeeze(1), values.cpu()
+        return chosen.squeeze(1).cpu(), logs.gather(1, chosen).squeeze(1).cpu(), values.cpu()
 
     def criticised(self, critic: Network, planes: Bytes, oracle: Bytes) -> torch.Tensor:
         """Return the critic's values."""
@@ -86,13 +86,13 @@ class Players:
 class Collector:
     """Collects decisions; each call continues the deals of the previous one."""
 
-    def __init__(self, env: VecEnv, lineups: Lineups, options: ReinforceOptions, seed: int) -> None:
-        """`seed`: for drawing actions and opponents."""
+    def __init__(self, env: VecEnv, lineups: Lineups, options: ReinforceOptions, device: torch.device, seed: int) -> None:
+        """`device`: where the networks compute. `seed`: for drawing actions and opponents."""
         self._env = env
         self._lineups = lineups
         self._options = options
         self._random = np.random.default_rng(seed)
-        self._generator = torch.Generator(device="cpu").manual_seed(seed)
+        self._generator = torch.Generator(device).manual_seed(seed)
         self._seatings = np.array([env.entrants_of(seating) for seating in range(24)], np.int64)
         self._has_pool = np.array([against == POOL for against in lineups.against])
         self._opponent_of = np.zeros(env.tables, np.int64)
