@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
 
 export interface Picture {
@@ -146,6 +147,14 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bot-editor', path: '/bots/new', act: awaitEditor },
   { name: 'bot-editor-deal', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 0, 'table') },
   { name: 'bot-editor-situations', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 1, 'summary') },
+  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
+  {
+    name: 'replay-output',
+    path: `/matches/m1/sets/1/deals/1?event=${sampleOutputs().event}&view=south&output=1`,
+    as: 'player',
+    act: showMatch,
+  },
+  { name: 'version-report', path: '/bots/Ann/tiger/versions/3', as: 'player', act: showReport },
 ];
 export const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
@@ -273,4 +282,26 @@ async function showBots(page: Page): Promise<void> {
   await page.route('**/api/me/quota', (route) => route.fulfill({ json: NEARLY_USED }));
   await page.reload();
   await page.getByText('tiger').first().waitFor();
+}
+
+/** Shows the report on a bot that has played much. */
+async function showReport(page: Page): Promise<void> {
+  const versions = [3, 2, 1].map((number) => ({ ...VERSION, id: `${VERSION.id.slice(0, -1)}${number}`, number }));
+  await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: { ...BOT, versions } }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/report*', (route) => route.fulfill({ json: SAMPLE_REPORT }));
+  await page.route('**/api/bots/Ann/tiger/versions/3/divergences/2', (route) =>
+    route.fulfill({ json: SAMPLE_DIVERGENCES }),
+  );
+  await page.reload();
+  await page.locator('#opponents').waitFor();
+}
+
+/** Shows a deal of a match, with what the user's bot printed. */
+async function showMatch(page: Page): Promise<void> {
+  await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+  await page.route('**/api/competitions/m1/sets/r1-t1-s1/deals/1/outputs', (route) =>
+    route.fulfill({ json: sampleOutputs().document }),
+  );
+  await page.reload();
+  await page.locator('.board').waitFor();
 }

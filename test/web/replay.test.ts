@@ -143,15 +143,15 @@ describe('addresses', () => {
     for (const event of [1, 2, 60]) {
       for (const seat of [undefined, ...SEATS]) {
         for (const known of seat === undefined ? [false] : [false, true]) {
-          for (const review of [false, true]) {
-            const place = { event, seat, known, review };
+          for (const pane of ['moves', 'review', 'output'] as const) {
+            const place = { event, seat, known, pane };
             const query = new URL(hrefOfPlace('/deal', place), 'http://x').searchParams;
             expect(placeOfQuery(query, 60)).toEqual(place);
           }
         }
       }
     }
-    const start = { event: 1, seat: undefined, known: false, review: false };
+    const start = { event: 1, seat: undefined, known: false, pane: 'moves' } as const;
     expect(Object.values(queryOfPlace(start)).every((field) => field === undefined)).toBe(true);
   });
 
@@ -173,7 +173,7 @@ describe('addresses', () => {
       event: 1,
       seat: undefined,
       known: false,
-      review: false,
+      pane: 'moves',
     });
   });
 });

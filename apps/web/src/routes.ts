@@ -57,6 +57,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.ladder, () => import('./pages/ladder/LadderPage.svelte')),
   route(PATTERNS.headToHead, () => import('./pages/ladder/HeadToHeadPage.svelte')),
   route(PATTERNS.ladderBot, () => import('./pages/ladder/BotPage.svelte')),
+  route(PATTERNS.matchDeal, () => import('./pages/matches/MatchDealPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./pages/ladder/LadderDealPage.svelte')),
   route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),
   route(PATTERNS.contests, () => import('./pages/contests/ContestsPage.svelte')),
@@ -79,6 +80,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
   route(PATTERNS.ownBot, () => import('./pages/bots/bot/OwnBotPage.svelte')),
+  route(PATTERNS.versionReport, () => import('./pages/bots/report/VersionReportPage.svelte')),
   route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
 ];
 

@@ -1,7 +1,7 @@
 // The CPU time that each bot uses in a set, and the time in which it waits on the clock. A bot that has waited too long is not asked
 // again: its replies are timeouts until the set ends, so that no bot keeps a set in play. Hosts that do not measure this have no limit.
 
-import { type BotLog, type DecisionLimits, LOG_BYTES, type SeatedBot, setWaitMsOf } from '@mcr-arena/hosts';
+import { type BotLog, type DecisionLimits, type SeatedBot, setWaitMsOf, withLine } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, mapPositions, type Position } from '@mcr-arena/tournament';
 
@@ -107,7 +107,5 @@ function seconds(ms: Millis): string {
 }
 
 function withNote(log: BotLog | undefined, note: string | undefined): BotLog | undefined {
-  if (note === undefined) return log;
-  const text = `${log?.text ?? ''}[mcr] ${note}\n`;
-  return { ...log, text: Buffer.byteLength(text) <= LOG_BYTES ? text : text.slice(-LOG_BYTES / 4) };
+  return note === undefined ? log : withLine(log, `[mcr] ${note}`);
 }

@@ -9,7 +9,7 @@ export {
   type SeatedBot,
   type ViewFollower,
 } from './bot-host.ts';
-export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
+export { type BotLog, botLogSchema, LOG_BYTES, LogText, withLine } from './bot-log.ts';
 export {
   type BotReference,
   HOUSE_HOST,

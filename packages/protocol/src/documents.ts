@@ -243,3 +243,11 @@ export {
   trialSchema,
   trialTaskSchema,
 } from './documents/trials.ts';
+export {
+  type DealOutputs,
+  dealOutputsSchema,
+  type VersionDivergences,
+  type VersionReport,
+  versionDivergencesSchema,
+  versionReportSchema,
+} from './documents/version-report.ts';

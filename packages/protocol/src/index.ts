@@ -21,7 +21,7 @@ export {
   playBotzoneLog,
 } from './botzone/match-log.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
-export { formatRequest, requestsOf } from './botzone/request.ts';
+export { eventsOfTurns, formatRequest, requestsOf } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOfRun, verdictOf } from './botzone/verdict.ts';

@@ -14,6 +14,7 @@ export {
   oldEventsReplySchema,
   type ToEventsBot,
 } from './bot-events/messages.ts';
+export { type DebugText, MAX_DEBUG_TEXT, parseDebugText, type Valuation, valuationLineSchema } from './debug-text.ts';
 export {
   closedSchema,
   competitionEndedSchema,

@@ -110,7 +110,24 @@ export {
   type Statistics,
   standingsOf,
 } from './standings.ts';
+export {
+  type CauseCount,
+  type CauseCounts,
+  type CauseDifferences,
+  type CauseFigures,
+  type CauseReport,
+  causeDifferencesOf,
+  causeOf,
+  causeReportOf,
+  countCause,
+  DEAL_CAUSES,
+  type DealCause,
+  noCauses,
+  type OpenCauseCounts,
+  pointsFrom,
+} from './statistics/deal-causes.ts';
 export { countDeal, type DealCounts, type FoulCounts, noDealCounts } from './statistics/deal-counts.ts';
+export { type DealOfTable, type DealPair, dealPairsOf, type WallTable } from './statistics/deal-pairs.ts';
 export { type DealStatistics, dealStatisticsOf } from './statistics/deal-statistics.ts';
 export {
   type Estimate,

@@ -6,11 +6,14 @@ import type { ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from '@mc
 
 export interface ScriptedProcess {
   print(text: string | Buffer): void;
+  /** Prints to standard error. */
+  complain(text: string): void;
   exit(code: number): void;
 }
 
 /** `line` is called for each line of input, `end` at the end of the input. */
 export interface Script {
+  start?(process: ScriptedProcess): void;
   line(line: string, process: ScriptedProcess): void;
   end?(process: ScriptedProcess): void;
 }
@@ -24,6 +27,7 @@ function runScript(script: Script): RunningProgram {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   let settle: (end: ProgramEnd) => void = () => {};
   let isOver = false;
+  let complaints = '';
   const ended = new Promise<ProgramEnd>((resolve) => {
     settle = resolve;
   });
@@ -36,8 +40,12 @@ function runScript(script: Script): RunningProgram {
   };
   const process: ScriptedProcess = {
     print: (text) => stdout.write(text),
+    complain: (text) => {
+      complaints += text;
+    },
     exit: (code) => end({ type: 'exited', code }),
   };
+  script.start?.(process);
   let rest = '';
   stdin.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = `${rest}${chunk}`.split('\n');
@@ -50,8 +58,8 @@ function runScript(script: Script): RunningProgram {
     stdout,
     cpuMs: () => 0,
     peakMiB: () => 0,
-    stderr: () => '',
-    printedBytes: () => 0,
+    stderr: () => complaints,
+    printedBytes: () => Buffer.byteLength(complaints),
     ended,
     kill: async () => {
       end({ type: 'killed' });

@@ -95,6 +95,8 @@ export const LADDER: readonly Row[] = [
     return { body: { bots, sets: 1 } };
   }),
   row('GET /api/bots/:owner/:name/versions/:number/comparison/:other', OWNER, twoVersions),
+  row('GET /api/bots/:owner/:name/versions/:number/report', OWNER, twoVersions),
+  row('GET /api/bots/:owner/:name/versions/:number/divergences/:other', OWNER, twoVersions),
   row('GET /api/matches', ACCOUNTS),
   row('GET /api/matches/:id', PUBLIC, newMatch),
   row('POST /api/matches/:id/cancel', OWNER, newMatch),

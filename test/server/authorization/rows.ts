@@ -95,6 +95,9 @@ const BOTS: readonly Row[] = [
     body: { deal: 'abcdefgh', number: 1, action: {} },
   })),
   row('GET /api/bots/:owner/:name/logs', OWNER, ownersBot),
+  row('GET /api/competitions/:id/sets/:set/deals/:deal/outputs', ACCOUNTS, ({ played: id }) => ({
+    params: { id, set: 'r1-t1-s1', deal: '1' },
+  })),
   row('DELETE /api/bots/:owner/:name', OWNER, ownersBot),
   row('GET /api/uploads', PUBLIC),
   row('POST /api/bots', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),

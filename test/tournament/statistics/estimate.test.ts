@@ -3,6 +3,7 @@ import { MIN_SETS, wilsonInterval } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  estimateDifference,
   estimateMean,
   estimateRate,
   rounded,
@@ -140,4 +141,45 @@ test('published figures have four decimals and no negative zero', () => {
   expect(rounded(1.23456)).toBe(1.2346);
   expect(rounded(-1.23456)).toBe(-1.2346);
   expect(Object.is(rounded(-0.00001), 0)).toBe(true);
+});
+
+describe('a difference between two means', () => {
+  const random = createRandom('difference');
+  const shareOf = (sum: number, count = 4): Share => ({ sum, count });
+  const NONE = shareOf(0, 0);
+  const sums = Array.from({ length: 40 }, () => random.below(200) - 100);
+
+  test('over sets that both have played is the mean of the differences', () => {
+    const others = sums.map((sum) => sum + random.below(10));
+    const pairs = sums.map((sum, set) => [shareOf(sum), shareOf(others[set]!)] as const);
+    expect(estimateDifference(pairs)).toEqual(
+      estimateMean(
+        equalShares(
+          sums.map((sum, set) => sum - others[set]!),
+          4,
+        ),
+      ),
+    );
+  });
+
+  test('over different sets has the sum of the variances', () => {
+    const [first, second] = [sums.slice(0, 20), sums.slice(20)];
+    const found = estimateDifference([
+      ...first.map((sum) => [shareOf(sum), NONE] as const),
+      ...second.map((sum) => [NONE, shareOf(sum)] as const),
+    ])!;
+    const [a, b] = [first, second].map((part) => estimateMean(equalShares(part, 4))!);
+    const half = ({ interval }: { readonly interval?: readonly [number, number] }): number => {
+      return (interval![1] - interval![0]) / 2;
+    };
+    expect(found.value).toBeCloseTo(a!.value - b!.value, 3);
+    expect(half(found)).toBeCloseTo(Math.hypot(half(a!), half(b!)), 3);
+  });
+
+  test('has no interval if one of them played few sets, and no value if it played none', () => {
+    const pairs = sums.map((sum, set) => [shareOf(sum), set < 19 ? shareOf(0) : NONE] as const);
+    expect(estimateDifference(pairs)?.interval).toBeUndefined();
+    expect(estimateDifference(pairs)?.value).toBeDefined();
+    expect(estimateDifference(sums.map((sum) => [shareOf(sum), NONE]))).toBeUndefined();
+  });
 });

@@ -20,12 +20,14 @@ import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
+import { addBotReport } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
+import { addDealOutputs } from './routes/deal-outputs.ts';
 import { addDumps } from './routes/dumps.ts';
 import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
@@ -130,6 +132,8 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addUploads,
   addTrials,
   addBotLogs,
+  addBotReport,
+  addDealOutputs,
   addBotComparison,
   addNotices,
   addWebhook,

@@ -68,6 +68,7 @@ export class BotProcess {
     const limit = decisionMs * factor;
     this.#number += 1;
     this.#lines.allow();
+    this.#log.mark(observation.history.length - 1);
     this.#cpuEnd = cpuMs === undefined ? undefined : this.#cpuTime() + cpuMs * factor;
     this.#send({ number: this.#number, observation, legalActions, deadline: limit });
     const received = await this.#next(limit);
@@ -89,7 +90,7 @@ export class BotProcess {
     this.#failure ??= crashed('its seat is closed');
     this.#child.kill();
     await this.#ended;
-    return { text: this.#log.toString(), ...(this.#crashedAt !== undefined && { crashedAt: this.#crashedAt }) };
+    return { ...this.#log.log(), ...(this.#crashedAt !== undefined && { crashedAt: this.#crashedAt }) };
   }
 
   #send(message: unknown): void {

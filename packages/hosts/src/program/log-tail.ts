@@ -24,9 +24,19 @@ export class LogTail {
     if (this.#kept > 2 * this.#limit) this.#shorten();
   }
 
-  toString(): string {
+  /** Counts bytes that are not kept. */
+  skip(bytes: number): void {
+    this.#total += bytes;
+  }
+
+  /** The last bytes. */
+  bytes(): Buffer {
     this.#shorten();
-    return Buffer.concat(this.#chunks).toString('utf8');
+    return this.#chunks[0]!;
+  }
+
+  toString(): string {
+    return this.bytes().toString('utf8');
   }
 
   #shorten(): void {

@@ -59,6 +59,7 @@ export class BotzoneProgram implements ProgramSeat {
   async decide({ history }: Observation): Promise<Reply> {
     const requests = requestsOf(history);
     const current = requests.length - 1;
+    this.#bot.beginDecision(history.length - 1);
     while (this.#next < current) {
       const turn = this.#next;
       this.#next += 1;

@@ -65,6 +65,7 @@ export class EventsProgram implements ProgramSeat {
 
   async decide({ history }: Observation, legalActions: readonly Action[]): Promise<Reply> {
     if (this.#failure !== undefined) return this.#failure;
+    this.#bot.beginDecision(history.length - 1);
     const budget = this.#bot.budgetOf(this.#number === 0 ? 'first' : 'later', false);
     this.#number += 1;
     const [number, from] = [this.#number, this.#sent];

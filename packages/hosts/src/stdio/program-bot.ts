@@ -112,10 +112,18 @@ export class ProgramBot {
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
     this.#cpuMs += program.cpuMs();
-    this.#printedBytes += program.printedBytes();
+    const printed = program.printedBytes();
+    this.#printedBytes += printed;
     this.#waitedMs += program.waitedMs?.() ?? 0;
-    this.#log.add(Buffer.from(program.stderr()));
+    const kept = Buffer.from(program.stderr());
+    this.#log.add(kept, Math.max(0, printed - kept.length));
     return end;
+  }
+
+  /** Called when a decision begins. `event`: number of the last event before it. */
+  beginDecision(event: number): void {
+    // The output of a running program is added when it ends.
+    this.#log.mark(event, this.#running?.program.printedBytes());
   }
 
   keepDebug(turn: number, text: string | undefined): void {
@@ -142,7 +150,7 @@ export class ProgramBot {
 
   /** The owner's log of the deal. Call `finish` first. */
   log(): BotLog {
-    return { text: this.#log.toString(), ...(this.#debug.length > 0 && { debug: [...this.#debug] }) };
+    return { ...this.#log.log(), ...(this.#debug.length > 0 && { debug: [...this.#debug] }) };
   }
 
   /** The largest resident memory of its processes. */

@@ -34,6 +34,11 @@ export function requestsOf(view: readonly ViewEvent[]): readonly string[] {
   return view.flatMap((event, index) => formatRequest(event, view[index - 1]) ?? []);
 }
 
+/** The number of the event that each turn of Botzone's judge is about, by turn from 0. */
+export function eventsOfTurns(view: readonly ViewEvent[]): readonly number[] {
+  return view.flatMap((event, index) => (formatRequest(event, view[index - 1]) === undefined ? [] : [index]));
+}
+
 /** Counts of flowers by seat, the thirteen tiles in drawing order, then the flowers of all seats. */
 function formatDealt({ hand, flowers }: ViewEventOf<'dealt'>): string {
   const counts = flowers.map((own) => own.length).join(' ');

@@ -3,6 +3,7 @@
 import type { FoulReason } from '@mcr-arena/engine';
 import type { Position } from '../seating.ts';
 import type { DealResult } from '../set-result.ts';
+import { causeOf } from './deal-causes.ts';
 
 /** Fouls by reason. */
 export type FoulCounts = Readonly<Record<FoulReason, number>>;
@@ -46,17 +47,18 @@ function noFouls(): Record<FoulReason, number> {
 }
 
 /** Adds the result of the player at `position` in a deal. */
-export function countDeal(counts: OpenDealCounts, { deltas, outcome, fouls }: DealResult, position: Position): void {
+export function countDeal(counts: OpenDealCounts, deal: DealResult, position: Position): void {
+  const { deltas, outcome, fouls } = deal;
   counts.deals += 1;
   counts.totalDelta += deltas[position]!;
   for (const foul of fouls) if (foul.position === position) counts.fouls[foul.reason] += 1;
-  if (outcome.type === 'exhausted') counts.draws += 1;
-  if (outcome.type !== 'win') return;
-  if (outcome.from === position) counts.dealIns += 1;
-  if (outcome.winner !== position) return;
+  const cause = causeOf(deal, position);
+  if (cause === 'exhausted') counts.draws += 1;
+  if (cause === 'dealIn') counts.dealIns += 1;
+  if (cause === 'selfDrawnWin') counts.selfDrawnWins += 1;
+  if (outcome.type !== 'win' || outcome.winner !== position) return;
   counts.wins += 1;
   counts.fanPoints += outcome.fanPoints;
-  if (outcome.from === undefined) counts.selfDrawnWins += 1;
 }
 
 /** The sum of the fouls. */

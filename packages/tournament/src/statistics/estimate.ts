@@ -83,6 +83,25 @@ export function estimateMean(shares: readonly Share[]): Estimate | undefined {
   return intervalAround(ratio, tQuantile(counted.length - 1) * Math.sqrt(ratioVariance(counted, ratio)));
 }
 
+/**
+ * The difference between two means, with its t interval. `pairs`: the shares of both in each set, of which one may count
+ * nothing. Sets that both have played reduce the variance. The degrees of freedom are those of the mean with fewer sets, so the
+ * interval is rather too wide than too narrow. Absent if one mean is.
+ */
+export function estimateDifference(pairs: readonly (readonly [Share, Share])[]): Estimate | undefined {
+  const [first, second] = [pairs.map(([share]) => share), pairs.map(([, share]) => share)];
+  const [a, b] = [ratioOf(first), ratioOf(second)];
+  if (a === undefined || b === undefined) return undefined;
+  const sets = Math.min(...[first, second].map((shares) => shares.filter(({ count }) => count > 0).length));
+  if (sets < MIN_SETS) return { value: rounded(a - b) };
+  const [countA, countB] = [first, second].map((shares) => shares.reduce((total, { count }) => total + count, 0));
+  const squares = pairs.reduce((total, [one, other]) => {
+    const residual = (one.sum - a * one.count) / countA! - (other.sum - b * other.count) / countB!;
+    return total + residual * residual;
+  }, 0);
+  return intervalAround(a - b, tQuantile(sets - 1) * Math.sqrt((sets / (sets - 1)) * squares));
+}
+
 /** An estimate with a symmetric interval. */
 export function intervalAround(value: number, halfWidth: number): Estimate {
   return { value: rounded(value), interval: [rounded(value - halfWidth), rounded(value + halfWidth)] };

@@ -54,6 +54,18 @@ function addFans(counts: LadderTally['wonBy'], fans: ReadonlySet<FanId>): void {
   for (const fan of fans) counts[fan] = (counts[fan] ?? 0) + 1;
 }
 
+/** A fan with the number of hands that contain it. */
+interface FanFrequency {
+  readonly fan: FanId;
+  readonly deals: number;
+}
+
+/** The fans, most frequent first. */
+export function mostFrequent(counts: LadderTally['wonBy']): FanFrequency[] {
+  const listed = Object.entries(counts).map(([fan, deals]) => ({ fan: fan as FanId, deals }));
+  return listed.sort((a, b) => b.deals - a.deals || (a.fan < b.fan ? -1 : 1));
+}
+
 const storedFans = z.array(z.array(z.enum(FAN_IDS)));
 
 /** Fans of the winning hand, by deal. Throws if they are malformed. */

@@ -23,6 +23,7 @@ export function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): Mat
 
 export const MATCH_KIND: CompetitionKind = {
   name: MATCH,
+  dealPages: (competition, { number }) => `/matches/${competition}/sets/${number}/deals/`,
   plansAfter: 'last-set',
   plan: async (transaction, row) => {
     const { sets } = readMatchConfig(row);

@@ -1,6 +1,7 @@
 // The logs of the user's own bots: types and API addresses.
 
-import type { BotDocument } from '@mcr-arena/protocol/documents';
+import type { BotDocument, DealOutputs } from '@mcr-arena/protocol/documents';
+import type { SetRecord } from '@mcr-arena/tournament';
 import { type Answer, fetchDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
@@ -57,6 +58,15 @@ export function ownBot(owner: string, bot: string): Resource<BotDocument> {
 export function botLogs(owner: string, bot: string, before?: string): Promise<Answer<BotLogs>> {
   const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
   return fetchDocument(`${pathOf(owner, bot)}/logs${query}`);
+}
+
+/** What the user's bots printed during their decisions in a deal, from 1. */
+export function dealOutputs(
+  { tournament, round, table, set }: Pick<SetRecord, 'tournament' | 'round' | 'table' | 'set'>,
+  deal: number,
+): Resource<DealOutputs> {
+  const key = `r${round}-t${table}-s${set}`;
+  return new Resource(`/competitions/${encodeURIComponent(tournament)}/sets/${key}/deals/${deal}/outputs`);
 }
 
 /** The address of a version's uploaded file, for a link. */

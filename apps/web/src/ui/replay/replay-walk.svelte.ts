@@ -1,7 +1,7 @@
 // The current position in a deal, and navigation from it. The page keeps the address up to date.
 
 import type { Seat } from '@mcr-arena/tiles';
-import type { ReplayPlace } from './replay-address.ts';
+import type { ReplayPane, ReplayPlace } from './replay-address.ts';
 import { decisionBeside, FIRST_EVENT, type Timeline } from './timeline.ts';
 
 export const SPEEDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -16,7 +16,7 @@ export class ReplayWalk {
   #previous = $state(FIRST_EVENT);
   #seat = $state<Seat>();
   #known = $state(false);
-  #review = $state(false);
+  #pane = $state<ReplayPane>('moves');
   #playing = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   speed = $state<Speed>(2);
@@ -43,8 +43,8 @@ export class ReplayWalk {
     return this.#known;
   }
 
-  get review(): boolean {
-    return this.#review;
+  get pane(): ReplayPane {
+    return this.#pane;
   }
 
   get playing(): boolean {
@@ -52,7 +52,7 @@ export class ReplayWalk {
   }
 
   get place(): ReplayPlace {
-    return { event: this.#event, seat: this.#seat, known: this.#known, review: this.#review };
+    return { event: this.#event, seat: this.#seat, known: this.#known, pane: this.#pane };
   }
 
   get isAtStart(): boolean {
@@ -64,11 +64,11 @@ export class ReplayWalk {
   }
 
   /** Adopts the position and the view of an address. */
-  adopt({ event, seat, known, review }: ReplayPlace): void {
+  adopt({ event, seat, known, pane }: ReplayPlace): void {
     if (event !== this.#event) this.goTo(event);
     this.#seat = seat;
     this.#known = known;
-    this.#review = review;
+    this.#pane = pane;
   }
 
   /** Shows the table after an event, clamped to the deal. Stops playing. */
@@ -94,10 +94,11 @@ export class ReplayWalk {
     this.#known = seat !== undefined && known;
   }
 
-  /** Switches between the review and the moves. Without a seat in view, reviews east. */
-  showReview(review: boolean): void {
-    this.#review = review;
-    if (review && this.#seat === undefined) this.look(0);
+  /** Shows something else beside the table. `seats`: those that it is about; the first one is shown if no such seat is in view. */
+  showPane(pane: ReplayPane, seats: readonly Seat[]): void {
+    this.#pane = pane;
+    const [first] = seats;
+    if (first !== undefined && (this.#seat === undefined || !seats.includes(this.#seat))) this.look(first);
   }
 
   /** Plays from the current event, or from the start if the deal is at its end. */

@@ -14,6 +14,7 @@ export const PATTERNS = {
   headToHead: '/ladder/head-to-head',
   ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
+  matchDeal: '/matches/:match/sets/:set/deals/:deal',
   contests: '/contests',
   newContest: '/contests/new',
   contest: '/contests/:id',
@@ -48,6 +49,7 @@ export const PATTERNS = {
   notices: '/notices',
   newTournament: '/tournaments/new',
   ownBot: '/bots/:owner/:bot',
+  versionReport: '/bots/:owner/:bot/versions/:version',
   docs: '/docs',
   doc: '/docs/:page',
   docPart: '/docs/:page/:part',
@@ -81,11 +83,13 @@ export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
 export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
+export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
 export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
 export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
 export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
@@ -113,6 +117,9 @@ export const pathTo = {
   /** `deal`: in playing order, from 1. */
   ladderDeal: (set: number, deal: number): string =>
     addressOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  /** `deal`: in playing order, from 1. */
+  matchDeal: (match: string, set: number, deal: number): string =>
+    addressOf(PATTERNS.matchDeal, { match, set: String(set), deal: String(deal) }),
   contests: inBase(PATTERNS.contests),
   newContest: inBase(PATTERNS.newContest),
   contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
@@ -164,6 +171,9 @@ export const pathTo = {
   newTournament: inBase(PATTERNS.newTournament),
   /** The owner's page of a bot, with its logs. */
   ownBot: (owner: string, bot: string): string => addressOf(PATTERNS.ownBot, { owner, bot }),
+  /** The owner's report on a version. */
+  versionReport: (owner: string, bot: string, version: number): string =>
+    addressOf(PATTERNS.versionReport, { owner, bot, version: String(version) }),
   docs: inBase(PATTERNS.docs),
   /** `slug`: the page, such as `running` or `packages/tiles`. */
   doc: (slug: string): string => `${inBase(PATTERNS.docs)}/${slug}`,

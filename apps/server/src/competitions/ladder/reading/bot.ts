@@ -2,10 +2,9 @@
 
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderBot, LadderVersion, Opponents, RatingHistory } from '@mcr-arena/protocol/documents';
-import type { FanId } from '@mcr-arena/scoring';
 import type { Prisma, PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
-import { readTally } from '../tally.ts';
+import { mostFrequent, readTally } from '../tally.ts';
 import { readDecisions } from './decisions.ts';
 import type { SequenceRange } from './sequences.ts';
 
@@ -82,11 +81,6 @@ function versionOf(row: RatingRow): LadderVersion {
     wonBy: mostFrequent(wonBy),
     lostTo: mostFrequent(lostTo),
   };
-}
-
-function mostFrequent(counts: Partial<Record<FanId, number>>): LadderVersion['wonBy'] {
-  const listed = Object.entries(counts).map(([fan, deals]) => ({ fan: fan as FanId, deals }));
-  return listed.sort((a, b) => b.deals - a.deals || (a.fan < b.fan ? -1 : 1));
 }
 
 /** Maximum number of points in a history. */

@@ -1,0 +1,39 @@
+// Replays deals of stored records. Keeps the last records, because several deals of one set are often needed.
+
+import { decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { configRecordsOf, ofDeal, type SetRecord } from '@mcr-arena/tournament';
+import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import type { SetRecords } from '../../archive/set-records.ts';
+import { malformedColumn } from '../../database/parse-column.ts';
+
+const KEPT_RECORDS = 20;
+
+export class RecordReader {
+  readonly #records: Pick<SetRecords, 'text'>;
+  readonly #parsed = new Map<string, SetRecord>();
+
+  constructor(records: Pick<SetRecords, 'text'>) {
+    this.#records = records;
+  }
+
+  /** `set`: its id. `deal`: in playing order, from 0. Throws a `RecordUnavailable`, or a `MalformedData`. */
+  async deal(set: string, deal: number): Promise<PlayedDeal> {
+    const record = this.#parsed.get(set) ?? (await this.#read(set));
+    const config = decodeConfig(ofDeal(configRecordsOf(record), deal));
+    const played = config.ok ? decodeDeal(record.deals[deal]!, config.value) : config;
+    if (played.ok) return played.value;
+    throw malformedColumn(columnOf(set), `deal ${deal + 1}: ${played.error.message}`);
+  }
+
+  async #read(set: string): Promise<SetRecord> {
+    const parsed = parseSetRecord(await this.#records.text(set));
+    if (!parsed.ok) throw malformedColumn(columnOf(set), parsed.error.message);
+    if (this.#parsed.size === KEPT_RECORDS) this.#parsed.delete(this.#parsed.keys().next().value!);
+    this.#parsed.set(set, parsed.value);
+    return parsed.value;
+  }
+}
+
+function columnOf(id: string) {
+  return { table: 'set_record', id, column: 'text' };
+}
