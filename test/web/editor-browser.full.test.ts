@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
+import { until } from '../server/throwaway.ts';
 import { describePages, PHONE, violationsOn } from './pages-under-test.ts';
 
 describePages('the editor of bots', (pages) => {
@@ -138,7 +139,9 @@ async function replaceIn(page: Page, file: string, from: string, to: string): Pr
 
 /** Waits until the browser has stored a draft with this text. */
 async function expectStored(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    `Object.keys(localStorage).some((key) => key.startsWith('bot-draft ') && localStorage.getItem(key).includes(${JSON.stringify(text)}))`,
+  await until(() =>
+    page.evaluate<boolean>(
+      `Object.keys(localStorage).some((key) => key.startsWith('bot-draft ') && localStorage.getItem(key).includes(${JSON.stringify(text)}))`,
+    ),
   );
 }
