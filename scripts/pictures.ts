@@ -6,6 +6,7 @@ import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
+import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
 
 export interface Picture {
   readonly name: string;
@@ -160,6 +161,9 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'comparison', path: '/comparisons/over', as: 'player', act: showComparisons },
   { name: 'comparison-running', path: '/comparisons/running', as: 'player', act: showComparisons },
   { name: 'comparison-deal', path: '/comparisons/over/walls/48/deals/1', act: showComparisons },
+  { name: 'bot-editor', path: '/bots/new', act: awaitEditor },
+  { name: 'bot-editor-deal', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 0, 'table') },
+  { name: 'bot-editor-situations', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 1, 'summary') },
   { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
   {
     name: 'replay-output',
@@ -229,6 +233,22 @@ async function showTileIndex(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('tile-index', 'shown'));
   await page.reload();
   await awaitTable(page);
+}
+
+async function awaitEditor(page: Page): Promise<void> {
+  await page.locator('.cm-content').waitFor();
+}
+
+/** Shows a run of each kind, as if of a bot with a fault. `form`: by its place. */
+async function showTrial(page: Page, form: 0 | 1, awaited: string): Promise<void> {
+  const trial = form === 0 ? sampleTrialDeal() : sampleTrialSituations();
+  await page.route('**/api/trial', (route) => route.fulfill({ json: trial }));
+  await awaitEditor(page);
+  await page.locator('section[aria-labelledby=trial] form button').nth(form).click();
+  await page
+    .locator(`section[aria-labelledby=trial] ${awaited === 'table' ? 'section.table' : awaited}`)
+    .first()
+    .waitFor();
 }
 
 const UPLOADED_AT = '2026-11-20T08:00:00.000Z';

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { botTemplates } from './build/bot-templates.ts';
 import { offline } from './build/offline.ts';
 import { pagePatterns } from './build/page-addresses.ts';
 import { sitePages } from './build/site-pages.ts';
@@ -67,6 +68,7 @@ export default defineConfig(({ mode, command }) => ({
   define: {
     RELEASE: release(),
     SITE: String(mode === SITE),
+    BOT_TEMPLATES: JSON.stringify(botTemplates()),
     BASE_PATH: command === 'build' ? JSON.stringify(PLACE.base) : '"/"',
   },
   base: PLACE.base,

@@ -104,7 +104,7 @@ describe('wrong usage', () => {
     expect(hint).toBe('("mcr help bot new" shows more)');
     const { stdout, status } = await runMcr(['help', 'bot', 'new']);
     expect(status).toBe(0);
-    expect(stdout).toContain('--language <language>  ts, python, cpp');
+    expect(stdout).toContain('--language <language>  ts, js, python, cpp');
   });
 
   test.each([['fan'], ['shanten']])('%s rejects a hand together with --jsonl', async (command) => {

@@ -9,7 +9,8 @@ import { build, type Plugin } from 'vite';
 const DOCUMENT = 'index.html';
 /** Other files that the pages need: no compressed copies, and no lists for a server. */
 const STORED = /^(theme\.js|favicon\.svg|manifest\.webmanifest|icon-\d+\.png|assets\/.+)$/;
-const NOT_STORED = /\.(br|gz|map)$/;
+/** Besides copies: the editor of bots, which is large and needs the server. */
+const NOT_STORED = /\.(br|gz|map)$|^assets\/CodeEditor-/;
 const HASHED = /^assets\//;
 
 /** `isSite`: whether the pages have no server. */

@@ -69,6 +69,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.setPassword, () => import('./pages/set-password/SetPasswordPage.svelte')),
   route(PATTERNS.account, () => import('./pages/account/AccountPage.svelte')),
   route(PATTERNS.myBots, () => import('./pages/bots/MyBotsPage.svelte')),
+  route(PATTERNS.newBot, () => import('./pages/bots/editor/EditorPage.svelte')),
   route(PATTERNS.administration, () => import('./pages/administration/AdministrationPage.svelte')),
   route(PATTERNS.groups, () => import('./pages/groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./pages/groups/GroupPage.svelte')),

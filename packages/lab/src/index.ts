@@ -30,7 +30,7 @@ export {
   wallsUntilVerdict,
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
-export { recordedSituations, SITUATION_KINDS, situationsOf } from './conformance/situation.ts';
+export { questionAfter, recordedSituations, SITUATION_KINDS, situationsOf } from './conformance/situation.ts';
 export { type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
 export { comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
 export { ComparisonInPlay } from './runs/comparison-in-play.ts';
@@ -38,6 +38,7 @@ export { type ComparisonOrder, tableOrderOf } from './runs/comparison-order.ts';
 export { type ComparisonRunOptions, runComparisons } from './runs/comparison-run.ts';
 export { comparedBotSecret, comparisonVersionOf } from './runs/comparison-seeds.ts';
 export { comparisonTimingOf } from './runs/comparison-timing.ts';
+export { type FoundInTrial, runTrial, type TrialOrder } from './runs/trial.ts';
 export { heldOutFrom, readTuning, tuningToGoOnWith, writeTuning } from './runs/tuning-file.ts';
 export { TuningInPlay } from './runs/tuning-in-play.ts';
 export { candidateText, heldOutOrder, type TuningOrder } from './runs/tuning-order.ts';

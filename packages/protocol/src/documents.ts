@@ -255,6 +255,23 @@ export {
   tournamentSchema,
 } from './documents/tournaments.ts';
 export {
+  type BotSources,
+  botSourcesSchema,
+  type SituationList,
+  type SourceFile,
+  situationListSchema,
+  TRIAL_STAGES,
+  type Trial,
+  type TrialDeal,
+  type TrialDecision,
+  type TrialResult,
+  type TrialSituation,
+  type TrialTask,
+  trialResultSchema,
+  trialSchema,
+  trialTaskSchema,
+} from './documents/trials.ts';
+export {
   type DealOutputs,
   dealOutputsSchema,
   type VersionDivergences,

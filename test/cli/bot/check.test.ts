@@ -166,9 +166,9 @@ test('rejects a bot that does not exist', async () => {
 });
 
 describe('mcr bot new', () => {
-  const programs = { ts: process.execPath, python: 'python3', cpp: 'g++' } as const;
+  const programs = { ts: process.execPath, js: process.execPath, python: 'python3', cpp: 'g++' } as const;
 
-  test.each(['ts', 'python', 'cpp'] as const)(
+  test.each(['ts', 'js', 'python', 'cpp'] as const)(
     '%s: writes a bot that passes the check',
     { tags: ['full'] },
     expectPassing,

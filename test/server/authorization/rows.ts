@@ -101,6 +101,10 @@ const BOTS: readonly Row[] = [
   row('DELETE /api/bots/:owner/:name', OWNER, ownersBot),
   row('GET /api/uploads', PUBLIC),
   row('POST /api/bots', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
+  row('GET /api/situations', PUBLIC),
+  row('POST /api/trial', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
+  row('GET /api/trial', ACCOUNTS.replaceAll('ok', 'trial-unknown')),
+  row('DELETE /api/trial', ACCOUNTS),
   row('GET /api/bots/:name', '401 403 bot-not-found ok bot-not-found bot-not-found 401', async (world) => ({
     params: { name: (await world.newBot()).bot.name },
   })),
@@ -112,6 +116,7 @@ const BOTS: readonly Row[] = [
     })),
   ),
   row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
+  row('GET /api/bots/:owner/:name/versions/:number/sources', OWNER, ownersUpload),
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),

@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BOT_FILES, CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
-import { CheckTime } from '../../../apps/server/src/bots/checks/check-time.ts';
+
 import { checkRunner } from '../../../apps/server/src/bots/checks/run-check.ts';
+import { BotTime } from '../../../apps/server/src/bots/threads/bot-time.ts';
+import { threadRunner } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 
 describe('the time of a check', () => {
   function timeAt({ wallMs, pausedMs = 0, waitedMs = 0 }: { wallMs: number; pausedMs?: number; waitedMs?: number }) {
     let now = 0;
-    const time = new CheckTime(CHECK_LIMITS, { waitedMs: pausedMs }, () => now);
+    const time = new BotTime('check', CHECK_LIMITS, { waitedMs: pausedMs }, () => now);
     time.add({ cpuMs: () => 1000, waitedMs: () => waitedMs });
     now = wallMs;
     return time;
@@ -31,7 +33,7 @@ describe('the time of a check', () => {
 
   test('is explained with the stage that was reached', () => {
     const time = timeAt({ wallMs: 200_000, waitedMs: 190_000 });
-    time.note({ stage: 'situations', done: 3, of: 41, faults: 0 });
+    time.note({ stage: 'situations', done: 3, of: 41 });
     expect(time.messageIfOver()).toBe(
       'the check was ended after 200 s in stage "situations" (3 of 41): its programs waited 190 s ' +
         'without computing, expected at most 180 s, and 2700 s for the whole check',
@@ -52,7 +54,7 @@ test('a check whose bot sleeps ends with a report', async () => {
     const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
     writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'main.py'), SLEEPER);
-    const run = checkRunner(1, 1, { waitMs: 1, wallMs: 86_400_000 });
+    const run = checkRunner(threadRunner(1, 1), { waitMs: 1, wallMs: 86_400_000 });
     const { report } = await run({
       bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
       speed: 1,

@@ -42,6 +42,7 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
       speed: 1,
       clock: () => new Date(),
       cache: NAMED,
+      runTrial: async (id) => void order.push(`trial of ${id}`),
       onError: (error) => expect.unreachable(String(error)),
       run: async (options) => {
         order.push(options.bot.bot);

@@ -12,8 +12,9 @@ import {
   type CheckWorkerOptions,
   startCheckWorker,
 } from '../../../apps/server/src/bots/checks/check-worker.ts';
-import { type RunCheckOptions, StorageFault } from '../../../apps/server/src/bots/checks/run-check.ts';
+import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
+import { StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
@@ -42,6 +43,7 @@ function queueOf(version: string) {
   const [postponed, released, ended]: [Date[], string[], string[]] = [[], [], []];
   const queue: CheckQueue = {
     add: async () => {},
+    addTrial: async () => {},
     take: async (count) => waiting.splice(0, count).map((id) => ({ id, share: owner })),
     renew: async () => {},
     release: async (ids) => void released.push(...ids),
@@ -72,6 +74,7 @@ function startWorker(queue: CheckQueue, run: CheckWorkerOptions['run'], options:
     speed: 1,
     clock: () => NEXT_DAY,
     cache: CACHE,
+    runTrial: () => expect.unreachable(),
     onError: (error) => expect.unreachable(String(error)),
     ...options,
   });

@@ -13,8 +13,8 @@ import { quoted, typedCommand } from '../terminal/typed-command.ts';
 import { wrapCommand } from '../terminal/wrap.ts';
 
 const HELP = `
-The folder contains bot.json and one file of code. It has no dependencies beyond the language: TypeScript runs on the Node that
-runs mcr, if it is 22.18 or newer, Python is run as python3, and C++ is compiled with g++. The questions to a bot are in
+The folder contains bot.json and one file of code. It has no dependencies beyond the language: JavaScript and TypeScript run on the Node that
+runs mcr, which must be 22.18 or newer for TypeScript, Python is run as python3, and C++ is compiled with g++. The questions to a bot are in
 ${guidePlace('protocols')}.
 
 Examples:
@@ -22,12 +22,15 @@ Examples:
   $ mcr bot check my-bot
   $ mcr play --bots my-bot,goal,shanten,random`;
 
-const TEMPLATES = { ts: 'typescript-events', python: 'python-events', cpp: 'cpp-simple' } as const;
 const EXAMPLES = fileURLToPath(new URL('../../../../bots/examples/', import.meta.url));
-const LANGUAGES = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
+/** Folders of the templates by language. The editor of the pages has the same. */
+const TEMPLATES = JSON.parse(readFileSync(join(EXAMPLES, 'templates.json'), 'utf8')) as Readonly<
+  Record<string, string>
+>;
+const LANGUAGES = Object.keys(TEMPLATES);
 
 interface Options {
-  readonly language: keyof typeof TEMPLATES;
+  readonly language: string;
 }
 
 export function configureBotNew(command: Command): void {
@@ -64,7 +67,7 @@ function writeTemplate(language: Options['language'], folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`${folder} is not empty: expected a new or empty folder`);
   }
-  cpSync(join(EXAMPLES, TEMPLATES[language]), folder, { recursive: true });
+  cpSync(join(EXAMPLES, TEMPLATES[language]!), folder, { recursive: true });
   const file = join(folder, 'bot.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
   const name = basename(folder).slice(0, 40);

@@ -85,6 +85,7 @@ export async function deleteAccount(
     await store.user.update({ where: { id }, data });
     await store.bot.updateMany({ where: { ownerId: id, removedAt: null }, data: { removedAt: now } });
     await store.botCheck.deleteMany({ where: { state: { not: 'done' }, version: { bot: { ownerId: id } } } });
+    await store.botTrial.deleteMany({ where: { ownerId: id } });
     await store.credential.deleteMany({ where: { userId: id } });
     await endUserSessions(store, id);
     await store.groupMember.deleteMany({ where: { userId: id } });

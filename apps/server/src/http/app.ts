@@ -52,6 +52,7 @@ import { addSetReading } from './routes/set-reading.ts';
 import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
+import { addTrials } from './routes/trials.ts';
 import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
 import { addWebhook } from './routes/webhook.ts';
@@ -131,6 +132,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addBots,
   addOwnBots,
   addUploads,
+  addTrials,
   addBotLogs,
   addBotReport,
   addDealOutputs,

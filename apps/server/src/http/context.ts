@@ -38,7 +38,7 @@ export interface ApiContext {
   readonly attempts: AttemptLimits;
   /** Default: at the recommended cost. */
   readonly passwords?: Passwords;
-  readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'room' | 'artifacts' | 'cache'>;
+  readonly uploads: Pick<Uploads, 'upload' | 'trials' | 'missing' | 'maxBytes' | 'room' | 'artifacts' | 'cache'>;
   readonly webhooks: Omit<Webhooks, 'close'>;
 }
 

@@ -21,33 +21,38 @@ export interface UploadForm {
 
 const LIMITS = { files: 1, fields: 12, fieldSize: 1000, fieldNameSize: 100, headerPairs: 50 };
 
-/** `cache`: for the file. Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
+/** `cache`: for the file. `fieldSize`: of each field, in bytes. Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
 export async function receiveForm(
   request: FastifyRequest,
   cache: Pick<CacheFolder, 'temporaryFolder'>,
   maxBytes: number,
+  fieldSize = LIMITS.fieldSize,
 ): Promise<UploadForm> {
   if (!request.isMultipart()) {
     throw new ApiError('media-type-unsupported', 'the body must be a form: Content-Type: multipart/form-data');
   }
   const { path, remove } = cache.temporaryFolder();
   try {
-    return { ...(await receive(request, join(path, 'file'), maxBytes)), remove };
+    return { ...(await receive(request, join(path, 'file'), { fileSize: maxBytes, fieldSize })), remove };
   } catch (thrown) {
     remove();
     throw refusalOf(thrown);
   }
 }
 
-async function receive(request: FastifyRequest, target: string, maxBytes: number): Promise<Omit<UploadForm, 'remove'>> {
+async function receive(
+  request: FastifyRequest,
+  target: string,
+  limits: { readonly fileSize: number; readonly fieldSize: number },
+): Promise<Omit<UploadForm, 'remove'>> {
   const fields: Record<string, string> = {};
   let fileName: string | undefined;
-  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
+  for await (const part of request.parts({ limits: { ...LIMITS, ...limits } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = textOf(part);
       continue;
     }
-    await receiveFile(part, target, maxBytes);
+    await receiveFile(part, target, limits.fileSize);
     fileName = part.filename;
   }
   if (fileName === undefined) throw new ApiError('request-malformed', 'file: expected the bot as a file in the form');

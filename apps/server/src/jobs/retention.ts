@@ -1,5 +1,5 @@
 // Deletes data that is stored for a limited time: logs of bots and guests without games, as set by administrators; notices,
-// charged CPU time, and expired sessions and links every hour, files of removed bots within a minute. Every server on a database
+// charged CPU time, trials that ended an hour ago, and expired sessions and links every hour, files of removed bots within a minute. Every server on a database
 // runs it; a second run finds nothing to delete.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -12,6 +12,7 @@ const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
 const ARTIFACTS_MS = 20_000;
 const NOTICE_DAYS = 365;
+const TRIAL_MS = 3600_000;
 const PROCESSOR_TIME_DAYS = 365;
 
 export interface RetentionOptions {
@@ -42,6 +43,7 @@ export async function deleteExpired(prisma: PrismaClient, now: Date): Promise<vo
   await prisma.passwordLink.deleteMany({ where: { expiresAt: { lt: now } } });
   await prisma.botLog.deleteMany({ where: { playedAt: { lt: daysAgo(retention.logDays) } } });
   await prisma.notice.deleteMany({ where: { createdAt: { lt: daysAgo(NOTICE_DAYS) } } });
+  await prisma.botTrial.deleteMany({ where: { endedAt: { lt: new Date(now.getTime() - TRIAL_MS) } } });
   await prisma.processorTime.deleteMany({ where: { day: { lt: daysAgo(PROCESSOR_TIME_DAYS) } } });
   const since = daysAgo(retention.guestDays);
   await prisma.user.deleteMany({

@@ -19,6 +19,8 @@ export interface FoulReply {
   readonly reply: Reply;
 }
 
+export type DecisionText = Pick<CheckFault, 'request' | 'answer' | 'unreadable' | 'legal'>;
+
 export interface FaultPlace {
   /** Where it happened, for the report. */
   readonly situation: string;
@@ -27,18 +29,28 @@ export interface FaultPlace {
 }
 
 export function faultOf({ situation, protocol }: FaultPlace, foul: FoulReply, log: BotLog | undefined): CheckFault {
-  const { seat, state, observation, legalActions, reply } = foul;
+  const { seat, state } = foul;
+  return {
+    situation,
+    ...decisionTextOf(protocol, foul),
+    stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
+    table: showTable(state, seat),
+  };
+}
+
+/** A question, the bot's reply and the legal replies, in the notation of its protocol. */
+export function decisionTextOf(
+  protocol: string | undefined,
+  { observation, legalActions, reply }: Pick<FoulReply, 'observation' | 'legalActions' | 'reply'>,
+): DecisionText {
   const { history, question } = observation;
   const isInEvents = protocol === 'events';
   const request = isInEvents ? JSON.stringify(question) : formatRequest(history.at(-1)!, history.at(-2));
   return {
-    situation,
     request: request ?? question.type,
     answer: textOfReply(reply, isInEvents),
     ...(reply.type === 'unreadable' && { unreadable: true }),
     legal: legalActions.slice(0, LEGAL_SHOWN).map((action) => textOfAction(action, isInEvents)),
-    stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
-    table: showTable(state, seat),
   };
 }
 

@@ -4,6 +4,7 @@
 import {
   type Action,
   apply,
+  askedSeats,
   createObserver,
   DealInPlay,
   type DealState,
@@ -116,6 +117,19 @@ export function situationAt(played: PlayedDeal, question: number, seat: Seat): O
   // A copy, because the state belongs to the deal.
   const state = deal.events.slice(1).reduce(apply, initialState(played.config));
   return { seat, started, state, observation, legalActions: legalActions(state, seat), before };
+}
+
+/** The number of the question that is open after an event, by their numbers from 0; undefined if `seat` has no question then. */
+export function questionAfter({ config, events, steps }: PlayedDeal, event: number, seat: Seat): number | undefined {
+  let open = events.length - steps.reduce((sum, step) => sum + step.events.length, 0) - 1;
+  const question = steps.findIndex((step) => {
+    if (open === event) return true;
+    open += step.events.length;
+    return false;
+  });
+  if (question < 0) return undefined;
+  const state = events.slice(1, event + 1).reduce(apply, initialState(config));
+  return askedSeats(state).includes(seat) ? question : undefined;
 }
 
 let parsed: SituationFile | undefined;

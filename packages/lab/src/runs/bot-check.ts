@@ -2,23 +2,23 @@
 // whose replies depend on its own earlier ones plays deals on the recorded walls instead. Used by the command line and for uploads
 // to a server, so it prints nothing and can be stopped at any question.
 
-import { type DealConfig, DUPLICATE_RULES, foulOf, type Reply } from '@mcr-arena/engine';
+import { foulOf, type Reply } from '@mcr-arena/engine';
 import type {
   BotLog,
   BotReference,
-  BotSeating,
   DecisionLimits,
   HostRegistry,
   LoadedBot,
   RecognisedProgram,
-  SeatedBot,
 } from '@mcr-arena/hosts';
 import type { CheckFault } from '@mcr-arena/protocol/documents';
-import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import type { Seat } from '@mcr-arena/tiles';
 import { type FoulReply, faultOf } from '../conformance/fault.ts';
 import type { BotCheck } from '../conformance/report.ts';
 import { dealsOf, type Situation, type SituationFile, situationsOf } from '../conformance/situation.ts';
+import { type SmokeDeal, smokeDeal } from '../conformance/smoke-deal.ts';
 import { MAX_FAULTS, SMOKE_DEALS, verdictOf } from '../conformance/verdict.ts';
+import { AskedBot, type GivenReply } from './asked-bot.ts';
 import { playCheckedDeal } from './checked-deal.ts';
 
 export interface BotCheckOptions {
@@ -62,10 +62,7 @@ interface FoundFault {
 }
 
 /** A deal to play from its start. */
-interface CheckDeal {
-  readonly config: DealConfig;
-  readonly seat: Seat;
-  readonly name: string;
+interface CheckDeal extends SmokeDeal {
   /** The deal ends after this number of steps; absent: when it is over. */
   readonly steps?: number;
 }
@@ -80,6 +77,7 @@ export async function checkBot(options: BotCheckOptions): Promise<CheckedBot> {
 class BotCheckRun {
   readonly #options: BotCheckOptions;
   readonly #loaded: LoadedBot;
+  readonly #asked: AskedBot;
   readonly #faults: FoundFault[] = [];
   readonly #times: number[] = [];
   #memoryMiB = 0;
@@ -92,6 +90,7 @@ class BotCheckRun {
   constructor(options: BotCheckOptions, loaded: LoadedBot) {
     this.#options = options;
     this.#loaded = loaded;
+    this.#asked = new AskedBot(options.bot, options.limits, loaded);
   }
 
   async run(): Promise<void> {
@@ -185,41 +184,30 @@ class BotCheckRun {
     if (JSON.stringify(first) !== JSON.stringify(again)) this.#different += 1;
   }
 
-  /**
-   * Whether the bot makes the same claims as the recorded seat. A bot that never claims need not support the following questions,
-   * so these situations are skipped.
-   */
-  async #comesThere({ before, ...situation }: Situation): Promise<boolean> {
-    for (const [index, { reply, ...question }] of before.entries()) {
-      if (reply.type === 'pass' || reply.type === 'discard') continue;
-      const earlier = { ...situation, ...question, before: before.slice(0, index) };
-      const { reply: own } = await this.#replyIn(earlier);
-      if (own.type !== reply.type) return false;
+  /** Whether the bot makes the same claims as the recorded seat. */
+  async #comesThere(situation: Situation): Promise<boolean> {
+    for await (const given of this.#asked.claimsBefore(situation)) {
+      this.#note(given);
+      if (!given.isSame) return false;
     }
     return true;
   }
 
   /** The reply of a newly seated bot in the situation; undefined if it is a foul. */
   async #ask(situation: Situation, isFirst: boolean): Promise<Reply | undefined> {
-    const { reply, log } = await this.#replyIn(situation);
+    const given = await this.#asked.replyIn(situation);
+    this.#note(given);
+    const { reply, log } = given;
     const foul = foulOf(situation.state, situation.seat, reply);
     if (foul === undefined) return reply;
     if (isFirst) this.#addFault('situations', situation.name, { ...situation, reply }, log);
     return undefined;
   }
 
-  async #replyIn(
-    situation: Omit<Situation, 'state' | 'kind'>,
-  ): Promise<{ readonly reply: Reply; readonly log?: BotLog }> {
-    const { started, seat, before, name, observation, legalActions } = situation;
-    const bot = await this.#loaded.seat(this.#seatingOf(started, seat, name));
-    this.#cannotStart ||= bot.failure !== undefined;
-    for (const earlier of before) bot.recall?.(earlier.observation, earlier.legalActions, earlier.reply);
-    const start = performance.now();
-    const reply = await bot.decide(observation, legalActions);
-    this.#times.push(performance.now() - start);
-    const log = await this.#close(bot);
-    return { reply, ...(log !== undefined && { log }) };
+  #note({ ms, peakMiB, cannotStart }: GivenReply): void {
+    this.#times.push(ms);
+    this.#memoryMiB = Math.max(this.#memoryMiB, peakMiB);
+    this.#cannotStart ||= cannotStart;
   }
 
   async #playSmokeDeal(deal: CheckDeal): Promise<void> {
@@ -241,7 +229,7 @@ class BotCheckRun {
       opponents,
       registry,
       limits,
-      seatBot: (started) => this.#loaded.seat(this.#seatingOf(started, seat, name)),
+      seatBot: (started) => this.#loaded.seat(this.#asked.seatingOf(started, seat, name)),
       ...(signal && { signal }),
     });
     this.#times.push(...times);
@@ -255,27 +243,10 @@ class BotCheckRun {
       fault: faultOf({ situation: name, protocol: this.#loaded.program?.protocol }, foul, log),
     });
   }
-
-  async #close(bot: SeatedBot): Promise<BotLog | undefined> {
-    this.#memoryMiB = Math.max(this.#memoryMiB, bot.peakMiB?.() ?? 0);
-    return bot.close();
-  }
-
-  #seatingOf(started: BotSeating['started'], seat: Seat, deal: string): BotSeating {
-    const { bot, limits } = this.#options;
-    const { prevalentWind, rules } = started;
-    const context = { seat, prevalentWind, rules, parameters: bot.parameters, seed: `check ${deal}` };
-    return { context, limits, started, deal };
-  }
 }
 
 function smokeDeals(): readonly CheckDeal[] {
-  return Array.from({ length: SMOKE_DEALS }, (_, index) => {
-    const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom(`smoke table ${index}`));
-    const [seat, prevalentWind] = [(index % 4) as Seat, WINDS[(index >> 2) & 3]!];
-    const name = `deal ${index + 1} of the smoke table, seat ${seat}`;
-    return { config: { rules: DUPLICATE_RULES, prevalentWind, wall }, seat, name };
-  });
+  return Array.from({ length: SMOKE_DEALS }, (_, index) => smokeDeal(index + 1));
 }
 
 /** Several items are played at once, so faults are found in any order. Stable: the deals come before the situations. */

@@ -5,12 +5,14 @@ import { Table, type TableSeat } from '@mcr-arena/arena';
 import {
   apply,
   type DealConfig,
+  type DealEvent,
   initialState,
   type PlayedDeal,
   type ViewEventOf,
   viewEventFor,
 } from '@mcr-arena/engine';
 import type { BotLog, BotReference, DecisionLimits, HostRegistry, SeatedBot } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { FoulReply } from '../conformance/fault.ts';
 
@@ -26,7 +28,13 @@ export interface CheckedDealOptions {
   readonly limits: DecisionLimits;
   readonly signal?: AbortSignal;
   seatBot(started: ViewEventOf<'dealStarted'>): Promise<SeatedBot>;
+  /** Called with all events of the deal as they happen. The first call has those before the first question. */
+  onEvents?(events: readonly DealEvent[]): void;
+  onDecision?(decision: TimedDecision): void;
 }
+
+/** A question to the bot, with its reply. */
+export type TimedDecision = LastQuestion & { readonly ms: Millis };
 
 export interface CheckedDeal {
   /** Wall time of each decision, in milliseconds. */
@@ -35,6 +43,8 @@ export interface CheckedDeal {
   readonly log: BotLog | undefined;
   /** The bot's foul, if any. */
   readonly foul?: FoulReply;
+  /** The deal, if it was played to its end. */
+  readonly played?: PlayedDeal;
 }
 
 /** The last question to the bot. */
@@ -49,8 +59,10 @@ export async function playCheckedDeal(options: CheckedDealOptions): Promise<Chec
     decide: async (observation, legalActions) => {
       const start = performance.now();
       const reply = await bots[seat].decide(observation, legalActions);
-      times.push(performance.now() - start);
+      const ms = performance.now() - start;
+      times.push(ms);
       last = { observation, legalActions, reply };
+      options.onDecision?.({ ...last, ms });
       return reply;
     },
   };
@@ -64,19 +76,20 @@ export async function playCheckedDeal(options: CheckedDealOptions): Promise<Chec
   }
   const peakMiB = bots[seat].peakMiB?.() ?? 0;
   const logs = await Promise.all(bots.map((bot) => bot.close(played)));
-  return { times, peakMiB, log: logs[seat], ...(played && foulIn(played, seat, last)) };
+  return { times, peakMiB, log: logs[seat], ...(played && { played, ...foulIn(played, seat, last) }) };
 }
 
 /** The deal; undefined if it was ended after the given number of steps. */
 async function playAtTable(
   table: Table,
   seats: BySeat<TableSeat>,
-  { steps = Number.POSITIVE_INFINITY, signal }: CheckedDealOptions,
+  { steps = Number.POSITIVE_INFINITY, signal, onEvents }: CheckedDealOptions,
 ): Promise<PlayedDeal | undefined> {
   const enough = new AbortController();
   let left = steps;
   table.watch({
-    see: () => {
+    see: (events) => {
+      onEvents?.(events);
       left -= 1;
       if (left < 0) enough.abort();
     },

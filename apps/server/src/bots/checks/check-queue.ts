@@ -1,5 +1,5 @@
-// The queue of checks: pg-boss jobs on the same database, one per uploaded version, with the id of the version and its owner as the
-// group. Only processes with a sandbox take them.
+// The queue of checks and trials: pg-boss jobs on the same database, one per uploaded version, with the id of the version, or one per
+// trial, with its id; its owner is the group. Only processes with a sandbox take them.
 
 import { fromPrisma } from 'pg-boss';
 import { openQueueBoss } from '../../database/job-queues.ts';
@@ -15,12 +15,19 @@ export interface QueuedVersion {
   readonly ownerId: string;
 }
 
-/** Each owner has a share of the checks. Checks without renewal are taken over by other processes after 30 s. */
-export interface CheckQueue extends JobQueue<SharedJob> {
+/** A check, or a trial. */
+export interface BotJob extends SharedJob {
+  readonly isTrial?: true;
+}
+
+/** Each owner has a share of the jobs. Jobs without renewal are taken over by other processes after 30 s. */
+export interface CheckQueue extends JobQueue<BotJob> {
   add(version: QueuedVersion, store: Store): Promise<void>;
+  addTrial(trial: QueuedVersion, store: Store): Promise<void>;
   /** Returns a taken check to the queue until `time`. */
   postpone(version: QueuedVersion, time: Date, store: Store): Promise<void>;
-  end(version: VersionId, store: Store): Promise<void>;
+  /** `job`: the id of a version or a trial. */
+  end(job: string, store: Store): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,18 +45,31 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** Jobs of all checks without a report. They are missing after a restore: a backup does not contain the queues. */
+/** Jobs of all checks without a report and of all trials that are not done. They are missing after a restore: a backup does not contain the queues. */
 async function openChecks(store: Store) {
   const open = await store.botCheck.findMany({
     where: { state: { not: 'done' } },
     orderBy: { queuedAt: 'asc' },
     select: { version: { select: { id: true, bot: { select: { ownerId: true } } } } },
   });
-  return open.map(({ version: { id, bot } }) => jobOf({ id, ownerId: bot.ownerId }));
+  const trials = await store.botTrial.findMany({
+    where: { state: { not: 'done' } },
+    select: { id: true, ownerId: true },
+  });
+  return [
+    ...open.map(({ version: { id, bot } }) => jobOf({ id, ownerId: bot.ownerId })),
+    ...trials.map((trial) => jobOf(trial, TRIAL)),
+  ];
 }
 
-function jobOf({ id, ownerId }: QueuedVersion) {
-  return { id, data: {}, group: { id: ownerId } };
+const TRIAL = { isTrial: true } as const;
+
+function jobOf({ id, ownerId }: QueuedVersion, data: Partial<typeof TRIAL> = {}) {
+  return { id, data, group: { id: ownerId } };
+}
+
+function isTrial(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isTrial' in data;
 }
 
 /** `onError` is called with background errors. */
@@ -64,10 +84,13 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
     add: async (version, store) => {
       await boss.insert(NAME, [jobOf(version)], { db: fromPrisma(store) });
     },
+    addTrial: async (trial, store) => {
+      await boss.insert(NAME, [jobOf(trial, TRIAL)], { db: fromPrisma(store) });
+    },
     take: async (count, exceptOf) => {
       const jobs = await boss.fetch<unknown>(NAME, { batchSize: count, ignoreGroups: [...exceptOf] });
       // Jobs of 0.2 have no group.
-      return jobs.map(({ id, groupId }) => ({ id, share: groupId ?? '' }));
+      return jobs.map(({ id, groupId, data }) => ({ id, share: groupId ?? '', ...(isTrial(data) && TRIAL) }));
     },
     renew: async (versions) => {
       if (versions.length > 0) await boss.touch(NAME, [...versions]);
@@ -79,8 +102,8 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
       await boss.deleteJob(NAME, [version.id], { db: fromPrisma(store) });
       await boss.insert(NAME, [{ ...jobOf(version), startAfter: time }], { db: fromPrisma(store) });
     },
-    end: async (version, store) => {
-      await boss.deleteJob(NAME, [version], { db: fromPrisma(store) });
+    end: async (job, store) => {
+      await boss.deleteJob(NAME, [job], { db: fromPrisma(store) });
     },
     close,
   };

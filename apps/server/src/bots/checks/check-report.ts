@@ -7,22 +7,13 @@ import {
   checkReportSchema,
   recognisedProgramSchema,
 } from '@mcr-arena/protocol/documents';
-import type { Millis } from '@mcr-arena/sdk';
 import * as z from 'zod';
 import type { BotVersion } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
+import type { PreparedFacts, ThreadOutcome } from '../threads/bot-thread.ts';
 
-/** Facts about a bot from its preparation, before the first question. */
-type PreparedFacts = Pick<CheckReport, 'buildOutput' | 'program'>;
-
-export interface CheckOutcome {
-  readonly report: CheckReport;
-  /** CPU time of all programs run for the check, including the compiler. */
-  readonly cpuMs: Millis;
-  /** Bytes of the unpacked and built bot; absent if it is a model or could not be prepared. */
-  readonly preparedBytes?: number;
-}
+export type CheckOutcome = ThreadOutcome<CheckReport>;
 
 /** Approximate number of turns and claims that one bot decides in the four deals of a set. */
 const DECISIONS_PER_SET = 4 * 60;

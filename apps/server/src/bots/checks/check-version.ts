@@ -4,7 +4,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFault } from '@mcr-arena/hosts';
-import type { CheckReport, Notice } from '@mcr-arena/protocol/documents';
+import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import { meetsVerdict } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
@@ -16,10 +16,12 @@ import { retryUntilDone } from '../../database/retry.ts';
 import { notify } from '../../notices/notices.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
 import { referenceOf } from '../kinds/version-kinds.ts';
+import { createProgressWriter } from '../threads/progress-writer.ts';
+import { storable } from '../threads/storable.ts';
+import { StorageFault } from '../threads/thread-runner.ts';
 import type { CheckQueue } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
-import { createProgressWriter } from './progress-writer.ts';
-import { type RunCheck, StorageFault } from './run-check.ts';
+import type { RunCheck } from './run-check.ts';
 
 export interface CheckTools {
   readonly prisma: PrismaClient;
@@ -97,7 +99,11 @@ async function runWatched(
   version: CheckedVersion,
   { signal, onWaiting }: CheckRun,
 ): Promise<CheckOutcome> {
-  const writer = createProgressWriter(prisma, version.id, onError);
+  const running = { versionId: version.id, state: 'running' } as const;
+  const writer = createProgressWriter(
+    (progress: CheckProgressDocument) => prisma.botCheck.updateMany({ where: running, data: { progress } }),
+    onError,
+  );
   const { reference, release } = await cache.locate(referenceOf(version));
   try {
     const roomBytes = await roomFor(prisma, version);
@@ -195,11 +201,6 @@ function noticeOf(report: CheckReport, about: { readonly bot: string; readonly v
   if (meetsVerdict(report.verdict)) return { type: 'checkPassed', ...about, ...(faults > 0 && { faults }) };
   const reason = report.failure && printable(report.failure.message).slice(0, LONGEST_REASON);
   return { type: 'checkFailed', ...about, faults, ...(reason !== undefined && { reason }) };
-}
-
-/** Replaces U+0000, which bots may print but PostgreSQL cannot store. */
-function storable(report: CheckReport): CheckReport {
-  return JSON.parse(JSON.stringify(report).replaceAll('\\u0000', '\\ufffd'));
 }
 
 function printable(text: string): string {

@@ -1,13 +1,16 @@
-// Runs the checks of a queue, several at a time. Owners take turns, and a check that waits on the clock leaves its place to others. If a
+// Runs the checks and trials of a queue, several at a time. Owners take turns, and a check that waits on the clock leaves its place to others. If a
 // process ends during a check, another process takes it over.
 
 import { type JobSlots, WorkLoop } from '../../work/work-loop.ts';
-import { RENEWAL_MS } from './check-queue.ts';
-import { type CheckTools, checkVersion } from './check-version.ts';
+import { type BotJob, RENEWAL_MS } from './check-queue.ts';
+import { type CheckRun, type CheckTools, checkVersion } from './check-version.ts';
 
-export interface CheckWorkerOptions extends CheckTools, Pick<JobSlots, 'slots' | 'mostWaiting'> {}
+export interface CheckWorkerOptions extends CheckTools, Pick<JobSlots, 'slots' | 'mostWaiting'> {
+  /** Runs a trial. Rejects like `checkVersion`. */
+  runTrial(id: string, run: CheckRun): Promise<void>;
+}
 
-export type CheckWorker = Pick<WorkLoop<{ readonly id: string; readonly share: string }>, 'wake' | 'close'>;
+export type CheckWorker = Pick<WorkLoop<BotJob>, 'wake' | 'close'>;
 
 const POLL_MS = 1000;
 
@@ -22,9 +25,10 @@ export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
     renewalMs: RENEWAL_MS,
     onError,
     stop: async () => closing.abort(),
-    run: async ({ id }, { setWaiting }) => {
+    run: async ({ id, isTrial }, { setWaiting }) => {
+      const run = { signal: closing.signal, onWaiting: setWaiting };
       try {
-        await checkVersion(options, id, { signal: closing.signal, onWaiting: setWaiting });
+        await (isTrial ? options.runTrial(id, run) : checkVersion(options, id, run));
         return 'ended';
       } catch (error) {
         if (!closing.signal.aborted) onError(error);

@@ -13,6 +13,9 @@ import { openCheckQueue } from '../checks/check-queue.ts';
 import type { CheckTools } from '../checks/check-version.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
 import { checkRunner } from '../checks/run-check.ts';
+import { threadRunner } from '../threads/thread-runner.ts';
+import { runTrial, trialRunner } from '../trials/run-trial.ts';
+import { createTrials, type Trials } from '../trials/trials.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 import { uploadRoom } from './upload-room.ts';
@@ -49,11 +52,12 @@ export interface Uploads {
   /** Bytes that uploads may take on the disks of this process. */
   room(): Promise<number>;
   upload(upload: Upload): Promise<UploadResult>;
+  readonly trials: Trials;
   close(): Promise<void>;
 }
 
 const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
-/** Number of checks that may wait on the clock beside those in progress. */
+/** Number of checks and trials that may wait on the clock beside those in progress. */
 const WAITING_CHECKS = 4;
 const NOT_ASKED = 'this process does not run uploaded bots';
 /** Interval at which files of deleted artifacts are removed. */
@@ -101,6 +105,7 @@ export async function openUploads(
       checks?.wake();
       return uploaded;
     },
+    trials: createTrials({ prisma, queue, clock, wake: () => checks?.wake() }),
     close: async () => {
       await checks?.close();
       await endSweeps();
@@ -110,12 +115,21 @@ export async function openUploads(
   };
 }
 
-/** Starts to check uploads, and records in the database that this process does. */
-async function startChecks(tools: Omit<CheckTools, 'run'>): Promise<CheckWorker> {
+/** Starts to run checks and trials, and records in the database that this process does. */
+async function startChecks(
+  tools: Omit<CheckTools, 'run' | 'cache'> & { readonly cache: ArtifactCache },
+): Promise<CheckWorker> {
   const slots = Math.max(1, Math.floor(availableParallelism() / 2));
   const forget = await noteSandbox(tools.prisma, tools.onError);
-  const run = checkRunner(slots, WAITING_CHECKS);
-  const worker = startCheckWorker({ ...tools, run, slots, mostWaiting: WAITING_CHECKS });
+  const threads = threadRunner(slots, WAITING_CHECKS);
+  const trialTools = { ...tools, run: trialRunner(threads) };
+  const worker = startCheckWorker({
+    ...tools,
+    run: checkRunner(threads),
+    runTrial: (id, run) => runTrial(trialTools, id, run),
+    slots,
+    mostWaiting: WAITING_CHECKS,
+  });
   return {
     wake: () => worker.wake(),
     close: async () => {

@@ -1,21 +1,25 @@
 // Routes for a bot's owner and administrators: versions, checks, uploaded files.
 
 import { createReadStream, ReadStream } from 'node:fs';
-import { botSchema, checkStateSchema } from '@mcr-arena/protocol/documents';
+import { botSchema, botSourcesSchema, checkStateSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
+import type { HeldFile } from '../../bots/artifacts/artifact-cache.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
 import { fileNameOf } from '../../bots/kinds/version-kinds.ts';
+import { readSources } from '../../bots/uploads/sources.ts';
 import { allowMatches } from '../../competitions/match/playable-version.ts';
 import { allowPeople } from '../../tables/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
-import { ApiError, foundOrRefuse } from '../errors.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
+/** Unpacking an archive of the largest permitted size. */
+const SOURCES_COST = 10;
 const params = z.object({ owner: nameSchema, name: nameSchema });
 const versionParams = params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
 
@@ -102,6 +106,22 @@ function addVersions(app: ApiServer, context: ApiContext): void {
   });
 
   route(app, {
+    at: 'GET /bots/:owner/:name/versions/:number/sources',
+    for: ['user'],
+    config: { cost: SOURCES_COST },
+    summary:
+      'the files of a version, to be edited: texts, and small files in base64; larger ones without their content',
+    params: versionParams,
+    response: { 200: botSourcesSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params }) => {
+      const { held, file } = await heldArtifact(context, (await controlledBot(context, sender, params)).id, params);
+      const read = readSources({ file: held.path, name: file }, context.uploads.cache.folder).finally(held.release);
+      return { files: [...valueOrRefuse(await read)] };
+    },
+  });
+
+  route(app, {
     at: 'GET /bots/:owner/:name/versions/:number/artifact',
     for: ['user'],
     summary: 'the uploaded file of a version',
@@ -109,11 +129,7 @@ function addVersions(app: ApiServer, context: ApiContext): void {
     response: { 200: z.instanceof(ReadStream) },
     refusals: [404],
     handle: async ({ sender, params }, reply) => {
-      const bot = await controlledBot(context, sender, params);
-      const version = foundOrRefuse(await findVersion(prisma, bot.id, params.number), 'version-unknown');
-      const file = fileNameOf(version);
-      if (version.artifactHash === null || file === undefined) throw new ApiError('artifact-unknown');
-      const held = foundOrRefuse(await context.uploads.cache.hold(version.artifactHash, file), 'artifact-unknown');
+      const { held, file } = await heldArtifact(context, (await controlledBot(context, sender, params)).id, params);
       const content = createReadStream(held.path).once('close', held.release);
       return reply
         .type('application/octet-stream')
@@ -121,4 +137,16 @@ function addVersions(app: ApiServer, context: ApiContext): void {
         .send(content);
     },
   });
+}
+
+/** The file of a version, to be released. */
+async function heldArtifact(
+  { prisma, uploads }: ApiContext,
+  botId: string,
+  { number }: { readonly number: number },
+): Promise<{ readonly held: HeldFile; readonly file: string }> {
+  const version = foundOrRefuse(await findVersion(prisma, botId, number), 'version-unknown');
+  const file = fileNameOf(version);
+  if (version.artifactHash === null || file === undefined) throw new ApiError('artifact-unknown');
+  return { held: foundOrRefuse(await uploads.cache.hold(version.artifactHash, file), 'artifact-unknown'), file };
 }

@@ -31,6 +31,7 @@ export const EN = {
   ownTournamentHere: 'On this server, for organisers:',
   ownTournamentHow: 'Or in a terminal: four bots, twenty rounds, all files on your disk.',
   daily: 'Daily challenge',
+  writeBot: 'Write a bot',
   uploadBot: 'Upload a bot',
   uploadBotHow:
     'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Botzone bots run unchanged.',

@@ -32,6 +32,7 @@ export const ZH: Texts<typeof EN> = {
   ownTournamentHere: '在本服务器上（组织者）：',
   ownTournamentHow: '或在终端中：四个机器人，二十轮，全部数据保存在磁盘上。',
   daily: '每日挑战',
+  writeBot: '编写机器人',
   uploadBot: '上传机器人',
   uploadBotHow:
     '注册，拖入文件，一分钟内即可知道你的机器人是否遵守规则：JavaScript、TypeScript、Python、C++、任意 Linux 程序或 ONNX 模型。Botzone 的机器人无需改动。',

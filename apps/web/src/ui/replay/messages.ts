@@ -40,6 +40,8 @@ export const REPLAY_MESSAGES = messages({
     openFile: 'Open a record file',
     playYourself: (wind: string) => `Play this deal yourself, as ${wind}`,
     playYourselfWhat: 'The same wall against three bots. It is not rated.',
+    askBot: 'Ask a bot',
+    askBotWhat: 'Opens this question in the editor of bots.',
     keys: 'Keys',
     keyHelp: [
       ['← →', 'event by event'],
@@ -126,6 +128,8 @@ export const REPLAY_MESSAGES = messages({
     openFile: '打开牌谱文件',
     playYourself: (wind) => `自己打这一局（${wind}家）`,
     playYourselfWhat: '同一牌墙，对阵三个机器人，不计成绩。',
+    askBot: '询问机器人',
+    askBotWhat: '在机器人编辑器中打开此询问。',
     keys: '按键',
     keyHelp: [
       ['← →', '逐个事件'],

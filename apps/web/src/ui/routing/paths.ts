@@ -30,6 +30,7 @@ export const PATTERNS = {
   setPassword: '/set-password',
   account: '/account',
   myBots: '/bots',
+  newBot: '/bots/new',
   administration: '/administration',
   groups: '/groups',
   group: '/groups/:id',
@@ -186,6 +187,11 @@ export const pathTo = {
     addressOf(PATTERNS.comparisonDeal, { id, wall: String(wall), deal: String(deal) }),
   account: inBase(PATTERNS.account),
   myBots: inBase(PATTERNS.myBots),
+  /** The editor, with a template or a version in its query. */
+  newBot: inBase(PATTERNS.newBot),
+  /** `isFork`: whether it becomes a bot of its own. */
+  editedVersion: (owner: string, bot: string, version: number, isFork = false): string =>
+    `${inBase(PATTERNS.newBot)}?${new URLSearchParams({ from: `${owner}/${bot}@${version}`, ...(isFork && { fork: '1' }) })}`,
   administration: inBase(PATTERNS.administration),
   groups: inBase(PATTERNS.groups),
   group: (id: string): string => addressOf(PATTERNS.group, { id }),

@@ -1,29 +1,25 @@
-// Stores the newest progress of a check for its page, one write at a time.
-
-import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
-import type { PrismaClient } from '../../../dist/prisma/client.ts';
+// Stores the newest progress of a thread for its page, one write at a time.
 
 /** Shortest time between two writes. */
 const PROGRESS_MS = 300;
 
-export interface ProgressWriter {
-  note(progress: CheckProgressDocument): void;
+export interface ProgressWriter<Progress> {
+  note(progress: Progress): void;
   /** Stops storing; resolves once the current write has ended. */
   flush(): Promise<void>;
 }
 
-export function createProgressWriter(
-  prisma: PrismaClient,
-  versionId: string,
+export function createProgressWriter<Progress>(
+  store: (progress: Progress) => Promise<unknown>,
   onError: (error: unknown) => void,
-): ProgressWriter {
-  let newest: CheckProgressDocument | undefined;
+): ProgressWriter<Progress> {
+  let newest: Progress | undefined;
   let writing: Promise<void> | undefined;
   const write = async (): Promise<void> => {
     while (newest !== undefined) {
       const progress = newest;
       newest = undefined;
-      await prisma.botCheck.updateMany({ where: { versionId, state: 'running' }, data: { progress } }).catch(onError);
+      await store(progress).catch(onError);
       await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
     }
     writing = undefined;

@@ -1,29 +1,42 @@
-// The time of a check: how long its programs waited on the clock, and its wall time without the time in which its thread waited for a
+// The time of the work with a bot, such as a check: how long its programs waited on the clock, and its wall time without the time in which its thread waited for a
 // processor. A bot that waits would otherwise be checked for hours.
 
 import type { CheckLimits } from '@mcr-arena/hosts';
-import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import type { Millis } from '@mcr-arena/sdk';
 
 const LOOK_MS = 500;
 
-/** The programs of a check, up to now. */
-export interface CheckMeter {
+/** The programs of the work, up to now. */
+export interface BotMeter {
   cpuMs(): Millis;
   waitedMs(): Millis;
 }
 
-export class CheckTime {
+/** How far the work is. */
+export interface StageProgress {
+  readonly stage: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+export class BotTime {
+  readonly #name: string;
   readonly #limits: CheckLimits;
   readonly #permit: { readonly waitedMs: Millis };
   readonly #now: () => Millis;
   readonly #started: Millis;
   /** Of the stages so far. */
-  readonly #meters: CheckMeter[] = [];
-  #progress: CheckProgressDocument | undefined;
+  readonly #meters: BotMeter[] = [];
+  #progress: StageProgress | undefined;
 
-  /** Starts now. */
-  constructor(limits: CheckLimits, permit: { readonly waitedMs: Millis }, now: () => Millis = () => performance.now()) {
+  /** Starts now. `name`: of the work, in messages. */
+  constructor(
+    name: string,
+    limits: CheckLimits,
+    permit: { readonly waitedMs: Millis },
+    now: () => Millis = () => performance.now(),
+  ) {
+    this.#name = name;
     this.#limits = limits;
     this.#permit = permit;
     this.#now = now;
@@ -31,11 +44,11 @@ export class CheckTime {
   }
 
   /** Adds the programs of a stage. */
-  add(meter: CheckMeter): void {
+  add(meter: BotMeter): void {
     this.#meters.push(meter);
   }
 
-  note(progress: CheckProgressDocument): void {
+  note(progress: StageProgress): void {
     this.#progress = progress;
   }
 
@@ -63,8 +76,8 @@ export class CheckTime {
     if (wallMs <= most && waitedMs <= waitMs) return undefined;
     const { stage, done, of } = this.#progress ?? { stage: 'prepare', done: 0, of: 1 };
     return (
-      `the check was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}): its programs waited ${seconds(waitedMs)} ` +
-      `without computing, expected at most ${seconds(waitMs)}, and ${seconds(most)} for the whole check`
+      `the ${this.#name} was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}): its programs waited ${seconds(waitedMs)} ` +
+      `without computing, expected at most ${seconds(waitMs)}, and ${seconds(most)} for the whole ${this.#name}`
     );
   }
 }

@@ -1,0 +1,164 @@
+// What the worker threads that run uploaded code have in common: each prepares one bot in a sandbox, then opens the hosts to run it. A
+// separate thread keeps the computations of house bots and the parsing of untrusted models off the main thread.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { type PermitChange, ThreadPermit } from '@mcr-arena/arena';
+import {
+  type BotReference,
+  type CacheLocation,
+  type CheckLimits,
+  type HostModule,
+  type HostRegistry,
+  isStorageFault,
+  type MeteredRunner,
+  meteredRegistry,
+  meteredRunner,
+  openRegistry,
+  openSandbox,
+  type RecognisedProgram,
+  registryWithPermit,
+} from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import type { PrepareUpload } from '../kinds/preparation.ts';
+import { BotTime, type StageProgress } from './bot-time.ts';
+
+/** What a thread does, as data. */
+export interface ThreadOrder {
+  /** The bot, with the URL of its file. */
+  readonly bot: BotReference;
+  /** URL of the module that prepares bots of its kind. */
+  readonly preparation: string;
+  readonly hosts: readonly HostModule[];
+  /** Speed of this machine. */
+  readonly speed: number;
+  readonly limits: CheckLimits;
+  /** `waitingThreads` of the permits to use a processor. */
+  readonly waitingThreads: Int32Array;
+  readonly cache: CacheLocation;
+  /** Bytes that the owner's quota leaves for the unpacked and built bot. */
+  readonly roomBytes: number;
+  /** What to do with the bot, if the module of the thread does not determine it. */
+  readonly task?: unknown;
+}
+
+export type ThreadRequest =
+  /** The thread may use a processor again. */
+  | 'permitted'
+  /** Ends the work. */
+  | 'close';
+
+/** What a thread has found, and what it used. */
+export interface ThreadOutcome<Report> {
+  readonly report: Report;
+  /** CPU time of all programs, including the compiler. */
+  readonly cpuMs: Millis;
+  /** Bytes of the unpacked and built bot; absent if it is a model or could not be prepared. */
+  readonly preparedBytes?: number;
+}
+
+export type ThreadMessage<Progress, Report> =
+  | { readonly type: 'permit'; readonly change: PermitChange }
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | ({ readonly type: 'report' } & ThreadOutcome<Report>)
+  /** An internal error; the work is done again. */
+  | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
+
+/** Facts about a bot from its preparation, before the first question. */
+export interface PreparedFacts {
+  readonly buildOutput: string;
+  readonly program?: RecognisedProgram;
+}
+
+export interface PreparedWork<Progress> {
+  readonly bot: BotReference;
+  readonly prepared: PreparedFacts;
+  readonly registry: HostRegistry;
+  readonly signal: AbortSignal;
+  report(progress: Progress): void;
+}
+
+/** Why the bot could not be run, or not to the end. */
+export interface ThreadFailure {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ThreadWork<Progress, Report> {
+  /** In messages: "the check was ended after …". */
+  readonly name: string;
+  /** Code of the failure if a limit of the whole work is exceeded. */
+  readonly overdue: string;
+  /** Shown while the bot is prepared. */
+  readonly preparing: Progress;
+  run(work: PreparedWork<Progress>): Promise<Report>;
+  reportOfFailure(failure: ThreadFailure, prepared?: PreparedFacts): Report;
+  /** Makes a report if the work is stopped; absent if only its cause matters, so that the thread fails. */
+  reportOfStop?(): Report;
+}
+
+const OUTPUT_SHOWN = 16_000;
+
+/** Does the work of this thread and ends it. */
+export async function runBotThread<Progress extends StageProgress, Report>(
+  work: ThreadWork<Progress, Report>,
+): Promise<void> {
+  const port = parentPort!;
+  const { bot, preparation, cache, roomBytes, hosts, limits, speed, waitingThreads } = workerData as ThreadOrder;
+  const send = (message: ThreadMessage<Progress, Report>): void => port.postMessage(message);
+  const aborted = new AbortController();
+  const permit = new ThreadPermit({ waitingThreads, send: (change) => send({ type: 'permit', change }) });
+  const time = new BotTime(work.name, limits, permit);
+  const stack = new AsyncDisposableStack();
+  const report = (progress: Progress): void => {
+    time.note(progress);
+    send({ type: 'progress', progress });
+  };
+  const openRunner = async (): Promise<MeteredRunner> => {
+    const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })), speed);
+    stack.defer(() => runner.close());
+    time.add(runner);
+    return runner;
+  };
+  const run = async (): Promise<Omit<ThreadOutcome<Report>, 'cpuMs'>> => {
+    const { prepare } = (await import(preparation)) as { readonly prepare: PrepareUpload };
+    const made = await prepare(bot, { cache, roomBytes, signal: aborted.signal, openRunner });
+    const buildOutput = made.buildOutput?.slice(0, OUTPUT_SHOWN) ?? '';
+    if (made.type === 'failed') return { report: work.reportOfFailure(made, { buildOutput }) };
+    const registry = meteredRegistry(registryWithPermit(await openRegistry(hosts, permit), permit));
+    stack.defer(() => registry.close());
+    time.add(registry);
+    const { program, bytes } = made;
+    const prepared = { buildOutput, ...(program !== undefined && { program }) };
+    const { signal } = aborted;
+    return {
+      report: await work.run({ bot, prepared, registry, signal, report }),
+      ...(bytes !== undefined && { preparedBytes: bytes }),
+    };
+  };
+  const stopped = new Promise<Omit<ThreadOutcome<Report>, 'cpuMs'>>((resolve) => {
+    aborted.signal.addEventListener('abort', () => {
+      if (work.reportOfStop !== undefined) resolve({ report: work.reportOfStop() });
+    });
+  });
+  const overdue = async (): Promise<Omit<ThreadOutcome<Report>, 'cpuMs'>> => {
+    const message = await time.overdue();
+    return { report: work.reportOfFailure({ code: work.overdue, message }) };
+  };
+  port.on('message', (request: ThreadRequest) => {
+    if (request === 'permitted') return permit.grant();
+    permit.close();
+    aborted.abort();
+  });
+  try {
+    report(work.preparing);
+    const outcome = await Promise.race([run(), overdue(), stopped]);
+    send({ type: 'report', ...outcome, cpuMs: time.cpuMs() });
+  } catch (thrown) {
+    const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    send({ type: 'failed', message, isStorage: isStorageFault(thrown) });
+  }
+  permit.close();
+  await stack.disposeAsync().catch(() => {});
+  process.exit();
+}

@@ -1,0 +1,141 @@
+// Runs one trial, from the queue to its result. CPU time is charged even if the owner stops the trial.
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { CheckLimits } from '@mcr-arena/hosts';
+import type { TrialResult, TrialTask } from '@mcr-arena/protocol/documents';
+import type { BotTrial, PrismaClient } from '../../../dist/prisma/client.ts';
+import { bookProcessorTime, type Clock } from '../../accounts/processor-time.ts';
+import { diskUseBeside } from '../../accounts/quotas.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
+import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
+import type { CheckQueue } from '../checks/check-queue.ts';
+import type { CheckRun } from '../checks/check-version.ts';
+import { fileNameOf, referenceOf } from '../kinds/version-kinds.ts';
+import type { ThreadOutcome } from '../threads/bot-thread.ts';
+import { createProgressWriter } from '../threads/progress-writer.ts';
+import { storable } from '../threads/storable.ts';
+import type { RunThread, ThreadOptions } from '../threads/thread-runner.ts';
+import { PREPARING, taskOf } from './trial-document.ts';
+
+export interface TrialRunTools {
+  readonly prisma: PrismaClient;
+  readonly queue: CheckQueue;
+  readonly cache: Pick<ArtifactCache, 'folder' | 'location'>;
+  readonly clock: Clock;
+  /** Speed of this machine. */
+  readonly speed: number;
+  readonly run: RunTrial;
+  onError(error: unknown): void;
+}
+
+/** Rejects like `RunThread`. */
+export type RunTrial = (task: TrialTask, options: ThreadOptions<TrialResult>) => Promise<ThreadOutcome<TrialResult>>;
+
+/** Shorter than those of checks: authors wait for a trial, and so does the queue. */
+export const TRIAL_LIMITS: CheckLimits = { waitMs: 30_000, wallMs: 120_000 };
+
+const MAX_ATTEMPTS = 2;
+/** Interval at which a running trial tests whether its owner has stopped it or was suspended. */
+const LOOK_MS = 500;
+const MODULE = new URL('./trial-thread.ts', import.meta.url);
+const NO_CONTENT = new Uint8Array();
+
+export function trialRunner(run: RunThread, limits: CheckLimits = TRIAL_LIMITS): RunTrial {
+  return (task, options) => run({ module: MODULE, limits, task }, options);
+}
+
+/** Rejects if the trial was interrupted, or failed because of an internal error. */
+export async function runTrial(tools: TrialRunTools, id: string, { signal, onWaiting }: CheckRun): Promise<void> {
+  const { prisma, queue, onError } = tools;
+  const trial = await prisma.botTrial.findUnique({ where: { id } });
+  if (trial === null || trial.state === 'done') return queue.end(id, prisma);
+  if (trial.attempts >= MAX_ATTEMPTS) {
+    const message = 'the run was started twice and never finished: ask an administrator of this server';
+    return storeResult(tools, trial, { ...PREPARING, failure: { code: 'trial-interrupted', message } });
+  }
+  const begun = { state: 'running', attempts: trial.attempts + 1 } as const;
+  await prisma.botTrial.updateMany({ where: { id }, data: begun });
+  const watch = new AbortController();
+  void watchEnd(tools, id, watch);
+  const running = { id, state: 'running' } as const;
+  const writer = createProgressWriter(
+    (progress: TrialResult) =>
+      prisma.botTrial.updateMany({ where: running, data: { result: jsonColumn(storable(progress)) } }),
+    onError,
+  );
+  const file = await fileOf(tools, trial);
+  try {
+    const outcome = await tools.run(taskOf(trial), {
+      bot: file.bot,
+      cache: tools.cache.location,
+      speed: tools.speed,
+      roomBytes: await roomFor(prisma, trial),
+      signal: AbortSignal.any([signal, watch.signal]),
+      onWaiting,
+      onProgress: writer.note,
+    });
+    await bookProcessorTime(prisma, trial.ownerId, outcome.cpuMs, tools.clock());
+    await writer.flush();
+    if (!signal.aborted) return await storeResult(tools, trial, outcome.report);
+  } catch (thrown) {
+    // A trial that was stopped before it had a processor.
+    if (watch.signal.aborted) return queue.end(id, prisma);
+    throw thrown;
+  } finally {
+    watch.abort();
+    await writer.flush();
+    file.remove();
+  }
+  // This process is closing, and another one runs the trial. An attempt does not count then.
+  await prisma.botTrial.updateMany({ where: { id }, data: { state: 'queued', attempts: trial.attempts } });
+  throw new Error('the trial was interrupted');
+}
+
+/** Writes the file of the trial. */
+async function fileOf({ cache }: Pick<TrialRunTools, 'cache'>, trial: BotTrial) {
+  const stored = { ...trial, botId: trial.ownerId, artifactHash: null };
+  const reference = referenceOf(stored);
+  const { path, remove } = cache.folder.temporaryFolder();
+  try {
+    const file = join(path, fileNameOf(stored)!);
+    await writeFile(file, trial.content, { mode: 0o600 });
+    return { bot: { ...reference, bot: pathToFileURL(file).href }, remove };
+  } catch (thrown) {
+    remove();
+    throw thrown;
+  }
+}
+
+/** Bytes that the owner's quota leaves for the unpacked and built bot. */
+async function roomFor(prisma: PrismaClient, { ownerId, content }: BotTrial): Promise<number> {
+  const { freeBytes } = await diskUseBeside(prisma, ownerId, '');
+  return Math.max(0, freeBytes - content.length);
+}
+
+/** Aborts `watch` once the trial has been deleted or its owner suspended. */
+async function watchEnd({ prisma, onError }: TrialRunTools, id: string, watch: AbortController): Promise<void> {
+  const { signal } = watch;
+  const select = { owner: { select: { suspendedAt: true } } } as const;
+  while (!signal.aborted) {
+    const trial = await prisma.botTrial.findUnique({ where: { id }, select }).catch(onError);
+    if (trial === null || trial?.owner.suspendedAt) return watch.abort();
+    await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+/** Stores the result, unless the trial was deleted. */
+async function storeResult({ prisma, queue }: TrialRunTools, { id }: BotTrial, result: TrialResult): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    const data = {
+      state: 'done',
+      endedAt: new Date(),
+      result: jsonColumn(storable(result)),
+      content: NO_CONTENT,
+    } as const;
+    await transaction.botTrial.updateMany({ where: { id, state: { not: 'done' } }, data });
+    await queue.end(id, transaction);
+  });
+}

@@ -1,0 +1,20 @@
+// The templates of `mcr bot new`.
+
+import type { EditedFile } from './edited-bot.ts';
+
+declare const BOT_TEMPLATES: Readonly<Record<string, readonly EditedFile[]>>;
+
+/** In the order in which they are offered. */
+const LANGUAGES = ['python', 'ts', 'js', 'cpp'] as const;
+export type TemplateLanguage = (typeof LANGUAGES)[number];
+
+export interface Template {
+  readonly language: TemplateLanguage;
+  readonly files: readonly EditedFile[];
+}
+
+/** The first is the default. */
+export const TEMPLATES: readonly Template[] = LANGUAGES.map((language) => ({
+  language,
+  files: BOT_TEMPLATES[language] ?? [],
+}));

@@ -1,0 +1,226 @@
+// Trials over the API: a deal, situations, what is refused, hostile code, and what each costs its owner and others.
+
+import { recordedSituations } from '@mcr-arena/lab';
+import type { TrialTask, UploadedBot } from '@mcr-arena/protocol/documents';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
+import { zipOf } from '../../hosts/stdio/archive-files.ts';
+import { bearer, startApp } from '../app-under-test.ts';
+import { newUserToken } from '../test-tokens.ts';
+import { until } from '../throwaway.ts';
+import { finishedTrial, readTrial, startTrial, stopTrial } from './trial-client.ts';
+import { drawerBot, finishedCheck, upload } from './upload-client.ts';
+
+const under = await startApp(undefined, undefined, undefined, { maxBytes: 4 * 2 ** 20, runsBots: true });
+const token = under.tokens.organiser;
+const { prisma } = under.database;
+afterAll(() => under.close());
+
+/** A bot of the events protocol with this reply to its questions, in JavaScript. */
+function eventsBot(reply: string, extra = ''): string {
+  return `${extra}
+const lines = require('node:readline').createInterface({ input: process.stdin });
+const send = (message) => console.log(JSON.stringify(message));
+send({ type: 'hello', protocol: 2 });
+lines.on('line', (line) => {
+  const { type, number, legalActions } = JSON.parse(line);
+  if (type !== 'question') return;
+  const of = (wanted) => legalActions.find((action) => action.type === wanted);
+  send({ type: 'reply', number, action: ${reply} });
+});
+`;
+}
+
+const FIRST_LEGAL = "of('win') ?? of('discard') ?? { type: 'pass' }";
+const DEAL = { type: 'deal', number: 1 } as const;
+const jsFile = (bytes: string) => ({ name: 'main.js', bytes });
+
+beforeEach(async () => {
+  await stopTrial(under, token);
+});
+
+test('a deal is played with every question, reply and legal reply', async () => {
+  expect(await readTrial(under, token)).toMatchObject({ status: 404, body: { error: { code: 'trial-unknown' } } });
+  const started = await startTrial(under, token, DEAL, jsFile(eventsBot(FIRST_LEGAL, 'console.error("my output");')));
+  expect(started).toMatchObject({ status: 201, body: { state: 'queued', task: DEAL, ahead: 0 } });
+  const { result, id } = await finishedTrial(under, token);
+  expect(id).toBe(started.body.id);
+  expect(result).toMatchObject({ stage: 'deal', program: { language: 'javascript', protocol: 'events' } });
+  const { seat, decisions, events, output, record } = result.deal!;
+  expect([seat, output, result.failure]).toEqual([0, 'my output\n', undefined]);
+  expect(events.at(-1)!.type).toBe('dealEnded');
+  expect(record).toBeDefined();
+  for (const { answer, legal, fault } of decisions) expect([legal.includes(answer), fault]).toEqual([true, undefined]);
+  const stored = await prisma.botTrial.findFirstOrThrow({ where: { id } });
+  expect(stored.content).toHaveLength(0);
+});
+
+test('a planted bug is found by the situations, and the question is asked again after an edit', async () => {
+  const bug = eventsBot(
+    "of('win') ?? of('discard') ?? (of('concealedKong') , of('chow') ? { type: 'pung' } : { type: 'pass' })",
+  );
+  await startTrial(under, token, { type: 'situations' }, jsFile(bug));
+  const { result } = await finishedTrial(under, token);
+  expect(result.of).toBe(recordedSituations().situations.length);
+  const faulty = result.situations.filter(({ fault }) => fault !== undefined);
+  expect(faulty.length).toBeGreaterThan(0);
+  expect(faulty.length).toBeLessThan(result.situations.length);
+  const [{ number, answer, table }] = faulty as [(typeof faulty)[number]];
+  expect([answer, table.seats.length]).toEqual(['{"type":"pung"}', 4]);
+  const again: TrialTask = { type: 'situations', numbers: [number!] };
+  await startTrial(under, token, again, jsFile(eventsBot(FIRST_LEGAL)));
+  const { result: second } = await finishedTrial(under, token);
+  expect(second.situations).toMatchObject([{ number, answer: '{"type":"pass"}' }]);
+  expect(second.situations[0]!.fault).toBeUndefined();
+});
+
+test('a question of a played deal is asked again', async () => {
+  await startTrial(under, token, DEAL, jsFile(eventsBot(FIRST_LEGAL)));
+  const { deal } = (await finishedTrial(under, token)).result;
+  const { event, request, answer } = deal!.decisions.at(-1)!;
+  const task = { type: 'situation', record: deal!.record!, event, seat: 0 } as const;
+  await startTrial(under, token, task, jsFile(eventsBot(FIRST_LEGAL)));
+  const { result } = await finishedTrial(under, token);
+  expect(result.situations).toMatchObject([{ request, answer }]);
+  await stopTrial(under, token);
+  const refused = await startTrial(under, token, { ...task, event: 0 }, jsFile('x'));
+  expect(refused.body.error.message).toBe('task: event: seat 0 has no question after event 0');
+});
+
+test('code that cannot be run says why', async () => {
+  for (const [name, bytes, code] of [
+    ['main.cpp', 'int main( { return 0; }\n', 'build-failed'],
+    ['notes.txt', 'no bot', 'bot-unrecognised'],
+    ['bot.zip', 'PK\u0003\u0004 and nothing', 'archive-malformed'],
+  ] as const) {
+    await startTrial(under, token, DEAL, { name, bytes });
+    const { result } = await finishedTrial(under, token);
+    expect([name, result.failure?.code]).toEqual([name, code]);
+    if (code === 'build-failed') expect(result.buildOutput).toContain('main.cpp:1');
+  }
+});
+
+test('malformed orders are refused before anything is stored', async () => {
+  const refusal = async (task: Parameters<typeof startTrial>[2], file = jsFile(drawerBot())) => {
+    const { status, body } = await startTrial(under, token, task, file);
+    return [status, body.error.message];
+  };
+  expect(await refusal('')).toEqual([400, expect.stringMatching(/^task: Unexpected end/)]);
+  expect(await refusal({ type: 'deal', number: 0 })).toEqual([400, expect.stringMatching(/^task: number: /)]);
+  expect(await refusal({ type: 'situations', numbers: [900] })).toEqual([
+    400,
+    'task: numbers: there is no situation 900, expected 1 to 64',
+  ]);
+  expect(await refusal(DEAL, jsFile(''))).toEqual([400, 'file: the file is empty']);
+  expect(await refusal(DEAL, jsFile('x'.repeat(10 * 2 ** 20)))).toEqual([413, expect.stringMatching(/at most 1 MiB/)]);
+  expect(await refusal(`{"type":"deal","number":1,"x":"${'y'.repeat(100_000)}"}`)).toEqual([400, expect.any(String)]);
+  expect((await readTrial(under, token)).status).toBe(404);
+});
+
+test('a user has one run at a time and can stop it; nobody else sees or ends it', async () => {
+  const { token: other } = await newUserToken(prisma, 'neighbour', 'user');
+  const endless = jsFile('for (;;) {}\n');
+  const [first, ...rest] = await Promise.all([1, 2, 3, 4].map(() => startTrial(under, token, DEAL, endless)));
+  const all = [first!, ...rest];
+  expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(all.find(({ status }) => status === 409)!.body.error.code).toBe('trial-under-way');
+  expect((await readTrial(under, other)).status).toBe(404);
+  expect(await stopTrial(under, other)).toBe(204);
+  await until(async () => (await readTrial(under, token)).body.state === 'running');
+  expect(await stopTrial(under, token)).toBe(204);
+  expect((await readTrial(under, token)).status).toBe(404);
+  // The time is charged although the result is lost.
+  await until(async () => {
+    const used = await under.app.inject({ url: '/api/me/quota', headers: bearer(token) });
+    return used.json().use.cpuMinutesToday > 0;
+  });
+  expect((await startTrial(under, token, DEAL, jsFile(eventsBot(FIRST_LEGAL)))).status).toBe(201);
+  expect((await finishedTrial(under, token)).result.failure).toBeUndefined();
+});
+
+test.each([
+  ['prints without end', 'const text = "x".repeat(1 << 16); for (;;) require("node:fs").writeSync(2, text);'],
+  ['replies without end', 'for (;;) require("node:fs").writeSync(1, "x".repeat(1 << 16));'],
+  [
+    'starts processes',
+    'const { spawn } = require("node:child_process"); for (;;) spawn(process.execPath, [__filename]);',
+  ],
+  ['sleeps', 'setInterval(() => {}, 1 << 30);'],
+  ['prints what databases refuse', 'process.stdout.write("\\u0000\\ud800\\n");'],
+])('hostile code that %s ends with a small result', async (_, code) => {
+  await startTrial(under, token, DEAL, jsFile(code));
+  const trial = await finishedTrial(under, token);
+  expect(trial.result.deal?.record?.outcome).toMatchObject({ type: 'foul', seat: 0 });
+  expect(JSON.stringify(trial).length).toBeLessThan(200_000);
+});
+
+test('runs in a loop delay the check of another author by at most one run', async () => {
+  const { token: victim } = await newUserToken(prisma, 'victim', 'user');
+  const { token: looper } = await newUserToken(prisma, 'looper', 'user');
+  const isOver = new AbortController();
+  const begun: number[] = [];
+  let refused = 0;
+  const loop = async (): Promise<void> => {
+    while (!isOver.signal.aborted) {
+      const { status } = await startTrial(under, looper, DEAL, jsFile(eventsBot(FIRST_LEGAL)));
+      if (status === 201) begun.push(Date.now());
+      else refused += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  const tabs = [loop(), loop(), loop()];
+  await until(async () => begun.length > 1);
+  const { body } = await upload(under, victim, 'patient', { name: 'a.js', bytes: '// no bot\n' });
+  await finishedCheck(under, victim, body as UploadedBot);
+  isOver.abort();
+  await Promise.all(tabs);
+  const check = await prisma.botCheck.findUniqueOrThrow({ where: { versionId: body.version.id } });
+  const meanwhile = begun.filter((time) => time > check.queuedAt.getTime() && time < check.startedAt!.getTime());
+  expect(meanwhile.length).toBeLessThanOrEqual(1);
+  expect(refused).toBeGreaterThan(0);
+  await stopTrial(under, looper);
+});
+
+test('no run begins without CPU time, and results are deleted after an hour', async () => {
+  const { user, token: poor } = await newUserToken(prisma, 'poor', 'user');
+  await prisma.user.update({ where: { id: user.id }, data: { cpuMinutesPerDay: 0 } });
+  const refused = await startTrial(under, poor, DEAL, jsFile(eventsBot(FIRST_LEGAL)));
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'processor-time-used' } } });
+  await startTrial(under, token, DEAL, jsFile('// no bot\n'));
+  await finishedTrial(under, token);
+  await deleteExpired(prisma, new Date());
+  expect((await readTrial(under, token)).status).toBe(200);
+  await deleteExpired(prisma, new Date(Date.now() + 3601_000));
+  expect((await readTrial(under, token)).status).toBe(404);
+});
+
+test('the sources of a version are read by its owner', async () => {
+  const read = async (name: string, by = token) => {
+    const url = `/api/bots/organiser/${name}/versions/1/sources`;
+    const answer = await under.app.inject({ url, headers: bearer(by) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const code = '// 一\nprocess.exit();\n';
+  await upload(under, token, 'alone', jsFile(code));
+  const file = { path: 'main.js', size: Buffer.byteLength(code), text: code };
+  expect(await read('alone')).toEqual({ status: 200, body: { files: [file] } });
+  expect((await read('alone', under.tokens.other)).status).toBe(403);
+  const binary = Buffer.from([0, 255, 7]);
+  const large = 'x'.repeat(300_000);
+  const entries = [
+    { path: 'main.js', content: code },
+    { path: 'data/a.bin', content: binary },
+    { path: 'data/large.txt', content: large },
+  ];
+  await upload(under, token, 'packed', { name: 'packed.zip', bytes: zipOf(entries) });
+  expect((await read('packed')).body.files).toEqual([
+    { path: 'data/a.bin', size: 3, base64: binary.toString('base64') },
+    { path: 'data/large.txt', size: large.length },
+    file,
+  ]);
+  const bomb = zipOf([{ path: 'main.js', content: 'x'.repeat(20 * 2 ** 20) }]);
+  await upload(under, token, 'bomb', { name: 'bomb.zip', bytes: bomb });
+  expect(await read('bomb')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
+  await upload(under, token, 'escaping', { name: 'escaping.zip', bytes: zipOf([{ path: '../x.js', content: code }]) });
+  expect(await read('escaping')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
+});

@@ -1,0 +1,147 @@
+// The editor of bots in a real browser: from the home page to a version on the ladder, a planted bug, drafts, versions compared.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../server/browser-session.ts';
+import { until } from '../server/throwaway.ts';
+import { describePages, PHONE, violationsOn } from './pages-under-test.ts';
+
+describePages('the editor of bots', (pages) => {
+  test.each([
+    {
+      language: 'Python',
+      file: 'main.py',
+      name: 'snake',
+      good: 'discards = [action for',
+      bad: 'discards = [{"type": "discard", "tile": 0} for',
+    },
+    {
+      language: 'TypeScript',
+      file: 'main.ts',
+      name: 'typed',
+      good: "if (discards.length === 0) return { type: 'pass' };",
+      bad: "if (discards.length === 0) return { type: 'chow', tile: 1 };",
+    },
+  ])('from the home page to a version on the ladder in $language, without a file', async (bot) => {
+    const page = await pages.newPage();
+    await writeBot(page, pages.server.url, bot);
+    await findPlantedBug(page, bot);
+    await compareVersions(page, bot);
+  });
+
+  test('is accessible on a phone, and a bot can be read and run', async () => {
+    const page = await pages.newPage({ viewport: PHONE, hasTouch: true });
+    await page.goto(`${pages.server.url}/bots/new`);
+    await code(page, 'main.py').getByText('A bot in').first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    // Tab indents; after Escape, it leaves the editor.
+    await code(page, 'main.py').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.shadowRoot === null')).toBe(true);
+  });
+
+  test('names of files stay in the bot', async () => {
+    const page = await pages.newPage();
+    await page.goto(`${pages.server.url}/bots/new`);
+    await page.getByRole('button', { name: 'New file' }).click();
+    for (const path of ['../x.py', '/etc/passwd', 'a//b', '.hidden', 'main.py', 'main.py/x', 'a b']) {
+      await page.getByLabel('Name of the new file').fill(path);
+      expect(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), path).toBe(true);
+    }
+    await page.getByLabel('Name of the new file').fill('data/table.json');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await code(page, 'data/table.json').waitFor();
+  });
+});
+
+interface PlantedBot {
+  readonly language: string;
+  readonly file: string;
+  readonly name: string;
+  /** A part of the template, and the bug in its place. */
+  readonly good: string;
+  readonly bad: string;
+}
+
+/** Signs up on the way, runs a template, saves it, and puts it on the ladder once its check has passed. */
+async function writeBot(page: Page, url: string, { language, file, name }: PlantedBot): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Write a bot', exact: true }).first().click();
+  await openTemplate(page, language);
+  await code(page, file).getByText('A bot in').first().waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('link', { name: 'Sign up', exact: true }).last().click();
+  await page.getByLabel('Name', { exact: true }).fill(`Author of ${name}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await code(page, file).getByText('A bot in').first().waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText('End of the deal').waitFor();
+  await page.getByRole('slider', { name: 'Decision' }).fill('0');
+  await page.getByText(/^Decision 1 of/).waitFor();
+  await page.getByText('Legal replies').waitFor();
+  await save(page, name);
+  await page.getByText('Check passed').waitFor();
+  await page.getByRole('button', { name: 'Put on the ladder' }).click();
+  await page.getByText('on the ladder', { exact: true }).waitFor();
+}
+
+/** The bug is found by the situations, and gone after an edit. */
+async function findPlantedBug(page: Page, { file, good, bad }: PlantedBot): Promise<void> {
+  await replaceIn(page, file, good, bad);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByText(/[1-9]\d* repl\w+ against the rules/).waitFor();
+  await page.getByText('Breaks the rules').first().waitFor();
+  await replaceIn(page, file, bad, good);
+  await page.getByRole('button', { name: 'Ask this question again' }).first().click();
+  await page.getByText('1 question, 0 replies against the rules').waitFor();
+}
+
+/** Unsaved text outlives a reload; saved, it is compared with the first version. */
+async function compareVersions(page: Page, { file, name }: PlantedBot): Promise<void> {
+  await replaceIn(page, file, 'It wins', 'It always wins');
+  await expectStored(page, 'It always wins');
+  await page.reload();
+  await page.getByText('This is your unsaved text from earlier.').waitFor();
+  await code(page, file).getByText('It always wins').waitFor();
+  await save(page, name);
+  await page.getByText('Version 2').first().waitFor();
+  await page.getByLabel('Compare with').selectOption({ label: `${name}, version 1` });
+  await page.locator('.cm-changedLine').first().waitFor();
+  await page.getByRole('button', { name: `${file} (changed)` }).waitFor();
+}
+
+function code(page: Page, file: string) {
+  return page.getByRole('textbox', { name: `Code of ${file}` });
+}
+
+async function openTemplate(page: Page, language: string): Promise<void> {
+  await page.getByLabel('Open', { exact: true }).selectOption({ label: language });
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name of the bot').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+/** Replaces a text in the editor, by its search panel. */
+async function replaceIn(page: Page, file: string, from: string, to: string): Promise<void> {
+  await code(page, file).click();
+  await page.keyboard.press('ControlOrMeta+f');
+  const panel = page.locator('.cm-search');
+  await panel.locator('input[name=search]').fill(from);
+  await panel.locator('input[name=replace]').fill(to);
+  await panel.locator('button[name=replaceAll]').click();
+  await page.keyboard.press('Escape');
+}
+
+/** Waits until the browser has stored a draft with this text. */
+async function expectStored(page: Page, text: string): Promise<void> {
+  await until(() =>
+    page.evaluate<boolean>(
+      `Object.keys(localStorage).some((key) => key.startsWith('bot-draft ') && localStorage.getItem(key).includes(${JSON.stringify(text)}))`,
+    ),
+  );
+}
