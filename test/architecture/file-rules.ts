@@ -66,7 +66,8 @@ export function logicInIndexes(tree: SourceTree): string[] {
     .flatMap(({ path, logicLines }) => logicLines.map((line) => `${path}:${line}: only named re-exports belong here`));
 }
 
-const KIND_NAMES = 'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|comparison|human-duplicate|task';
+const KIND_NAMES =
+  'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|comparison|human-duplicate|task';
 /** Comparisons with the name of a kind of bot or competition, in code, in filters of Prisma and in SQL, and tables of one kind. */
 const NAMED_KINDS = [
   `(?:[kK]ind|[hH]ost|source)\\)?\\s*[!=]==?\\s*['"](?:${KIND_NAMES})['"]`,
