@@ -2,7 +2,8 @@
 // `npm run screenshots` and by the accessibility test.
 
 import type { Page } from 'playwright-core';
-import { differingLog, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
+import { showComparisons } from './sample-comparisons.ts';
+import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
@@ -49,6 +50,8 @@ export const OVER: readonly Picture[] = [
   { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
   { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
   { name: 'ladder', path: '/ladder' },
+  { name: 'ladder-filtered', path: '/ladder?language=house&top=10' },
+  { name: 'ladder-filtered-none', path: '/ladder?language=cobol&minRating=40' },
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
   { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
@@ -90,6 +93,11 @@ export const PLAY: readonly Picture[] = [
   },
   { name: 'record-false-win', path: '/replay?event=999', act: (page) => openFile(page, 'foul.json', falseWinRecord()) },
   { name: 'record-log', path: '/replay?event=999', act: (page) => openFile(page, 'match.json', differingLog()) },
+  {
+    name: 'record-site',
+    path: '/replay?event=999',
+    act: (page) => openFile(page, 'game.json', differingSiteRecord()),
+  },
   { name: 'verify', path: '/verify' },
   {
     name: 'verify-wrong',
@@ -135,6 +143,10 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'administration-forbidden', path: '/administration', as: 'player' },
   { name: 'groups', path: '/groups', as: 'administrator' },
   { name: 'group', path: 'group', as: 'administrator' },
+  { name: 'task', path: 'task', as: 'administrator' },
+  { name: 'task-over', path: 'task', as: 'administrator', act: showGrades },
+  { name: 'task-member', path: 'task', as: 'administrator', act: showOwnTask },
+  { name: 'task-new', path: 'newTask', as: 'administrator' },
   { name: 'join', path: 'invitation', as: 'player' },
   { name: 'set-password', path: '/set-password#unknown' },
   { name: 'notices', path: '/notices', as: 'administrator' },
@@ -144,6 +156,11 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
+  { name: 'comparisons-none', path: '/comparisons', as: 'player' },
+  { name: 'comparisons', path: '/comparisons', as: 'player', act: showComparisons },
+  { name: 'comparison', path: '/comparisons/over', as: 'player', act: showComparisons },
+  { name: 'comparison-running', path: '/comparisons/running', as: 'player', act: showComparisons },
+  { name: 'comparison-deal', path: '/comparisons/over/walls/48/deals/1', act: showComparisons },
   { name: 'bot-editor', path: '/bots/new', act: awaitEditor },
   { name: 'bot-editor-deal', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 0, 'table') },
   { name: 'bot-editor-situations', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 1, 'summary') },
@@ -304,4 +321,68 @@ async function showMatch(page: Page): Promise<void> {
   );
   await page.reload();
   await page.locator('.board').waitFor();
+}
+
+const MEASURED = { walls: 124, difference: 4.3125, lower: 1.7031, upper: 6.9219, measuredAt: UPLOADED_AT };
+const SUBMITTED = { bot: 'tiger', version: 3, submittedAt: UPLOADED_AT, again: [] };
+const UNCERTAIN = { ...MEASURED, walls: 400, difference: 1.62, lower: -0.4, upper: 3.64 };
+const LONG_WORD = 'a-bot-with-a-name-of-forty-letters-in-all';
+const GRADED = [
+  { name: 'Vic', state: 'passed', submission: { ...SUBMITTED, ...MEASURED, state: 'passed' } },
+  {
+    name: 'Wen',
+    state: 'not-passed',
+    submission: {
+      ...SUBMITTED,
+      ...UNCERTAIN,
+      bot: LONG_WORD,
+      state: 'not-passed',
+      again: [
+        { on: 'fresh', state: 'not-passed', ...UNCERTAIN, difference: 1.7 },
+        { on: 'same', state: 'not-passed', isEqual: true, ...UNCERTAIN },
+      ],
+    },
+  },
+  { name: 'Xaver the Patient', state: 'late' },
+  { name: 'Yu', state: 'failed', submission: { ...SUBMITTED, state: 'failed' } },
+].map((member, index) => ({ id: `${index}`, submissions: member.submission === undefined ? 0 : 1, ...member }));
+
+/** Shows the task as if it were over. */
+async function showGrades(page: Page): Promise<void> {
+  const status = 'finished';
+  const seed = 'c0ffee'.repeat(11).slice(0, 64);
+  await changeTask(page, { status, seed, isOpen: false, state: 'late', role: 'owner', members: GRADED });
+  await page.getByText('Xaver the Patient').first().waitFor();
+}
+
+/** Shows the task to a member with two submissions. */
+async function showOwnTask(page: Page): Promise<void> {
+  await changeTask(page, {
+    state: 'measuring',
+    role: 'member',
+    members: undefined,
+    submissionsLeft: 3,
+    bots: [{ bot: 'tiger', versions: [3, 2, 1] }],
+    own: [
+      { ...SUBMITTED, state: 'measuring' },
+      {
+        ...SUBMITTED,
+        ...UNCERTAIN,
+        bot: LONG_WORD,
+        version: 2,
+        submittedAt: new Date(0).toISOString(),
+        state: 'not-passed',
+      },
+    ],
+  });
+  await page.locator('form').first().waitFor();
+}
+
+/** Loads the page of a task with changes to its document. */
+async function changeTask(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/tasks/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...changes } });
+  });
+  await page.reload();
 }

@@ -1,5 +1,6 @@
 // Records of deals without a winner, for screenshots: an exhaustive draw and a false win. Every seat claims each pung that it can
-// and otherwise passes or discards the drawn tile, so a record depends only on its wall. And a match log of Botzone with an error.
+// and otherwise passes or discards the drawn tile, so a record depends only on its wall. And a match log of Botzone
+// and a record of Salasasa, each with an error.
 
 import {
   automaticAction,
@@ -71,4 +72,39 @@ export function differingLog(): string {
 
 function passOrDiscard(request: string): string {
   return request.startsWith('2 ') ? `PLAY ${request.slice(2)}` : 'PASS';
+}
+
+/** Salasasa's numbers of the tiles without flowers, four of each. */
+const SITE_TILES = [11, 21, 31].flatMap((first) => Array.from({ length: 9 }, (_, rank) => first + rank));
+const SITE_WALL = shuffled(
+  [...SITE_TILES, 41, 42, 43, 44, 45, 46, 47].flatMap((tile) => [tile, tile, tile, tile]),
+  createRandom('a record of another site'),
+);
+const HAND = 13;
+const SITE_TURNS = 60;
+
+/** A record of Salasasa with other rules, in which drawn tiles are discarded until a seat discards a tile of another. */
+export function differingSiteRecord(): string {
+  const dealt = 4 * HAND + 1;
+  const [hands, tiles] = [SITE_WALL.slice(0, dealt), SITE_WALL.slice(dealt)];
+  const first = hands.at(-1)!;
+  const drawn = tiles.slice(0, SITE_TURNS);
+  const turns = drawn.flatMap((tile) => [
+    ['d', tile],
+    ['c', tile, 'T'],
+  ]);
+  const handOf = (seat: Seat): readonly number[] => hands.slice(HAND * seat, HAND * (seat + 1));
+  const round = {
+    current_round: 1,
+    seats: [0, 1, 2, 3],
+    p0_tiles: [...handOf(0), first],
+    p1_tiles: handOf(1),
+    p2_tiles: handOf(2),
+    p3_tiles: handOf(3),
+    tiles_list: tiles,
+    action_ticks: [['c', first, 'F'], ...turns, ['c', 11, 'F'], ['liuju'], ['end']],
+  };
+  const names = { p0_name: 'Ann', p1_name: '小明', p2_name: 'Cy', p3_name: 'Di' };
+  const title = { rule: 'guobiao', sub_rule: 'guobiao/xiaolin', hepai_limit: 6, ...names };
+  return JSON.stringify({ game_title: title, game_round: { round_index_1: round } });
 }

@@ -22,6 +22,8 @@ export interface SamplePeople {
 
 type SamplePage =
   | 'group'
+  | 'task'
+  | 'newTask'
   | 'invitation'
   | 'contest'
   | 'contestOver'
@@ -47,7 +49,7 @@ export async function makePeople(browser: Browser, server: UnclaimedServer): Pro
   await claim(rosa, server);
   const ann = await newPerson(browser);
   await send(ann, server, 'POST', '/users', { name: 'Ann', password: PASSWORD });
-  const { group, invitation } = await makeGroup(rosa, server);
+  const { group, invitation, task } = await makeGroup(rosa, server);
   await send(rosa, server, 'POST', '/tokens', { name: 'laptop', scope: 'user' });
   const contest = await makeContest(rosa, server, LONG_NAME);
   const contestOver = await makeContest(rosa, server, 'Spring contest');
@@ -67,6 +69,8 @@ export async function makePeople(browser: Browser, server: UnclaimedServer): Pro
   );
   const paths = {
     group: `/groups/${group}`,
+    task: `/tasks/${task}`,
+    newTask: `/groups/${group}/tasks/new`,
     invitation,
     contest: `/contests/${contest}`,
     contestOver: `/contests/${contestOver}`,
@@ -94,11 +98,24 @@ async function claim(page: Page, { url, administratorLink }: UnclaimedServer): P
   await page.waitForURL(`${url}/administration`);
 }
 
-async function makeGroup(page: Page, server: UnclaimedServer): Promise<{ group: string; invitation: string }> {
+interface SampleGroup {
+  readonly group: string;
+  readonly invitation: string;
+  readonly task: string;
+}
+
+/** A class with a task. */
+async function makeGroup(page: Page, server: UnclaimedServer): Promise<SampleGroup> {
   const { id: group } = await send<{ id: string }>(page, server, 'POST', '/groups', { name: 'Mahjong I' });
   await send(page, server, 'POST', `/groups/${group}/accounts`, { names: ['Vic', 'Wen', 'Xaver the Patient'] });
   const { path } = await send<{ path: string }>(page, server, 'POST', `/groups/${group}/invitations`, {});
-  return { group, invitation: path };
+  const { id: task } = await send<{ id: string }>(page, server, 'POST', `/groups/${group}/tasks`, {
+    title: 'Second week: beat shanten',
+    opponent: { owner: 'MCR Arena', bot: 'shanten' },
+    points: 1.5,
+    deadline: new Date(Date.now() + IN_A_WEEK).toISOString(),
+  });
+  return { group, invitation: path, task };
 }
 
 /** Creates a contest that is open for registration, with house bots. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { dealFor, FORMATS } from '../protocol/site-records/round-trip.ts';
+import { stepOf } from '../protocol/site-records/write-tziakcha.ts';
 import { type Finished, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -135,6 +137,38 @@ describe("games of Botzone's data set", () => {
     expect(left).toMatchObject({ status: 0 });
     expect(left.stderr).toContain('1 deal skipped: invalid');
     expect(dealsAndRows(await checked(scratch('left-out')))).toMatchObject({ deals: 3 });
+  });
+});
+
+describe('records of other sites', () => {
+  test.each(['tziakcha', 'salasasa', 'salasasa, duplicate'])(
+    'of %s match the judge, with oracle planes',
+    async (name) => {
+      const lines = [0, 1, 2, 3].map((number) => {
+        const format = FORMATS[name]!;
+        return JSON.stringify(format.write(dealFor(format, `export ${name}`, number), number));
+      });
+      const file = scratch(`${name}.jsonl`);
+      writeFileSync(file, lines.join('\n'));
+      const out = scratch(`of ${name}`);
+      expect(await exported(file, '--out', out, '--oracle', ...SMALL)).toMatchObject({ status: 0 });
+      expect(await checked(out)).toMatchObject({ deals: 4, findings: [] });
+    },
+  );
+
+  test('are rejected with file, deal and action, or skipped', async () => {
+    const format = FORMATS.tziakcha!;
+    const steps = [1, 3].map((number) => stepOf(dealFor(format, 'export', number)));
+    steps[1]!.a.pop();
+    const file = scratch('session.json');
+    writeFileSync(file, JSON.stringify({ records: steps.map((step) => ({ step })) }));
+    const { status, stderr } = await exported(file, '--out', scratch('of session'));
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/session\.json: deal 2: the end after \d+ actions: expected /),
+    ]);
+    const skipped = await exported(file, '--out', scratch('of session'), '--skip-invalid');
+    expect(skipped).toMatchObject({ status: 0, stderr: expect.stringContaining('1 deal skipped: invalid') });
   });
 });
 

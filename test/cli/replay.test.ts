@@ -9,6 +9,9 @@ import { create } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
+import { FORMATS as SITE_FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
+import { gameOf } from '../protocol/site-records/write-salasasa.ts';
+import { recordOf, stepOf } from '../protocol/site-records/write-tziakcha.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -187,6 +190,32 @@ describe('replay', () => {
     const [, ...events] = JSON.parse(shown.stdout);
     expect(events.length).toBeGreaterThan(15);
     expect(events).toEqual(JSON.parse(stdout).slice(1, events.length + 1));
+  });
+
+  test('judges the records of other sites action by action, and names their rules', async () => {
+    const deals = [1, 3].map((number) => wonDeal(SITE_FORMATS.tziakcha!, `cli ${number}`));
+    const session = { session: {}, records: deals.map((deal) => recordOf(stepOf(deal))) };
+    writeFileSync(inScratch('session.json'), JSON.stringify(session));
+    const list = await runMcr(['replay', inScratch('session.json')]);
+    expect(list).toMatchObject({ status: 0, stdout: expect.stringContaining('session.json: tziakcha') });
+    expect(list.stderr).toContain('Deal 2: Other rules: the minimum to win is 1 there');
+    const one = await runMcr(['replay', inScratch('session.json'), '--deal', '2', '--json']);
+    expect(JSON.parse(one.stdout)).toEqual(deals[1]!.events);
+    expect((await runMcr(['replay', inScratch('session.json'), '--deal', '2'])).stdout).toContain('ann');
+    const game = gameOf(deals);
+    const { action_ticks: ticks } = game.game_round.round_index_2!;
+    ticks.splice(ticks.findIndex((tick) => (tick as string[])[0] === 'c') + 1, 0, ['c', 11, 'F']);
+    writeFileSync(inScratch('game.json'), JSON.stringify(game));
+    const cut = await runMcr(['replay', inScratch('game.json')]);
+    expect(cut).toMatchObject({ status: 1, stdout: expect.stringContaining('not judged to the end') });
+    expect(cut.stderr).toMatch(
+      /Deal 2: The record differs from the judge at action \d+ of \d+: expected .*, found discard of 1m/,
+    );
+    session.records[1]!.script = 'AAAA';
+    writeFileSync(inScratch('damaged.json'), JSON.stringify(session));
+    const damaged = await runMcr(['replay', inScratch('damaged.json')]);
+    expect(damaged).toMatchObject({ status: 2, stdout: '' });
+    expect(damaged.stderr).toContain('damaged.json: deal 2: script: expected base64 of zlib data');
   });
 
   test('rejects any file that is not the record of a legal deal', async () => {

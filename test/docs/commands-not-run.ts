@@ -16,7 +16,10 @@ export const NOT_RUN: Readonly<Record<string, Reasons>> = {
     'node scripts/cross-table.ts': 'runs for half an hour; test/cli compares bots',
     'python -m mcr_arena.examples.field': 'installs other projects',
   },
-  'comparing-bots': { 'npx mcr compare new=bots/goal': 'needs another working copy of the project' },
+  'comparing-bots': {
+    'npx mcr compare new=bots/goal': 'needs another working copy of the project',
+    'curl ': 'needs two checked versions of a bot; test/server/competitions compares such versions',
+  },
   contests: { 'npx mcr verify': OVER },
   datasets: { 'curl https://arena': 'needs a server that has played for a month; test/server/dumps.test.ts has one' },
   deployment: {

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { clickAndConfirm, createAccount, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { createAccount, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 
 const OLDER = '2026-11-20T08:00:00.000Z';
 const BOT = {
@@ -107,7 +107,7 @@ describePages('the owner’s page of a bot', (pages) => {
     await page.waitForURL(`${pages.server.url}/bots/Ann/tiger?show=faults`);
   });
 
-  test('compares two versions, and plays a match of two against two', async () => {
+  test('links to comparisons of its versions that can play', async () => {
     const versions = [3, 2, 1].map((number) => ({
       ...BOT.versions[0]!,
       id: BOT.versions[0]!.id.replace(/1$/, `${number}`),
@@ -118,52 +118,16 @@ describePages('the owner’s page of a bot', (pages) => {
       route.fulfill({ json: { ...BOT, name: 'lion', versions: [failed, ...versions] } }),
     );
     await page.route('**/api/bots/Ann/lion/logs*', (route) => route.fulfill({ json: { logs: [], voids: 0 } }));
-    const match = { id: 'm1', name: 'Match', status: 'running', sets: 24, createdAt: OLDER, entrants: [], played: [] };
-    let unfinished: object[] = [];
-    await page.route('**/api/bots/Ann/lion/versions/*/comparison/*', (route) => {
-      const [first, second] = route
-        .request()
-        .url()
-        .split(/\/versions\/|\/comparison\//)
-        .slice(1)
-        .map(Number);
-      const counted =
-        first === 3 && second === 2
-          ? { sets: 24, deals: 96, difference: { mean: -1.24, halfWidth: 0.9 } }
-          : { sets: 0, deals: 0 };
-      return route.fulfill({ json: { versions: [first, second], ...counted, unfinished } });
-    });
-    let requested: unknown;
-    await page.route('**/api/matches', (route) => {
-      requested = route.request().postDataJSON();
-      unfinished = [match];
-      return route.fulfill({ status: 201, json: match });
-    });
-    await page.route('**/api/matches/m1/cancel', (route) => {
-      unfinished = [];
-      return route.fulfill({ json: { ...match, status: 'cancelled' } });
-    });
-
     await page.goto(`${pages.server.url}/bots/Ann/lion`);
-    const comparison = page.getByRole('region', { name: 'Compare two versions' });
-    await comparison.getByText('Version 2 is ahead by 1.2 ± 0.9 points a deal (24 sets, 96 deals)').waitFor();
-    expect(await comparison.getByRole('combobox', { name: 'Against' }).getByRole('option').allTextContents()).toEqual([
-      'Version 3',
-      'Version 2',
-      'Version 1',
+    const comparison = page.getByRole('region', { name: 'Compare' });
+    await comparison.getByRole('link', { name: 'With another bot' }).waitFor();
+    const links = await comparison.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual([
+      '/comparisons?a=lion&aOwner=Ann&aVersion=3&b=lion&bOwner=Ann&bVersion=2',
+      '/comparisons?a=lion&aOwner=Ann&aVersion=2&b=lion&bOwner=Ann&bVersion=1',
+      '/comparisons?a=lion&aOwner=Ann&aVersion=3',
     ]);
     await expectAccessible(page);
-    await comparison.getByRole('combobox', { name: 'Version', exact: true }).selectOption('Version 2');
-    await page.waitForURL('**/bots/Ann/lion?a=2&b=3');
-    await comparison.getByRole('combobox', { name: 'Against' }).selectOption('Version 1');
-    await page.waitForURL('**/bots/Ann/lion?a=2&b=1');
-    await comparison.getByText('have not played at the same table yet').waitFor();
-    await comparison.getByRole('button', { name: 'Play 24 sets' }).click();
-    await comparison.getByText('Match in progress: 0 of 24 sets').waitFor();
-    const bots = [2, 1, 2, 1].map((version) => ({ owner: 'Ann', bot: 'lion', version }));
-    expect(requested).toEqual({ bots, sets: 24 });
-    await clickAndConfirm(page, 'Cancel the match');
-    await comparison.getByRole('button', { name: 'Play 24 sets' }).waitFor();
   });
 
   test('my bots show that a check waits and then runs, although the list of versions is older', async () => {

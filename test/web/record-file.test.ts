@@ -31,8 +31,8 @@ describe('a set', () => {
   test.each([
     ['uncompressed', bytesOf(TEXT)],
     ['compressed', zstdCompressSync(TEXT)],
-  ])('is read from a file: %s', (_, bytes) => {
-    const file = expectValue(readRecordBytes(bytes));
+  ])('is read from a file: %s', async (_, bytes) => {
+    const file = expectValue(await readRecordBytes(bytes));
     if (file.type !== 'set') throw new Error('expected a set');
     for (const [index, { deal }] of played.entries()) {
       const seated = expectValue(dealOfSet(file.record, index + 1));
@@ -53,21 +53,21 @@ describe('a set', () => {
   });
 });
 
-test('reads a single deal', () => {
+test('reads a single deal', async () => {
   const { deal } = played[0]!;
-  const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(encodeDeal(deal)))));
+  const file = expectValue(await readRecordBytes(bytesOf(JSON.stringify(encodeDeal(deal)))));
   if (file.type !== 'deal') throw new Error('expected a deal');
   expect(file.deal).toMatchObject({ deal: { events: deal.events }, entrants: undefined });
 });
 
-test('reads a match log of Botzone, whole or up to the step that differs', () => {
+test('reads a match log of Botzone, whole or up to the step that differs', async () => {
   const log = madeLog(gameEndedBy('HU'));
-  const read = (value: unknown) => {
-    const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(value))));
+  const read = async (value: unknown) => {
+    const file = expectValue(await readRecordBytes(bytesOf(JSON.stringify(value))));
     if (file.type !== 'log') throw new Error('expected a log');
     return file;
   };
-  const whole = read(log);
+  const whole = await read(log);
   expect(whole).toMatchObject({
     difference: undefined,
     isWallKnown: true,
@@ -76,7 +76,7 @@ test('reads a match log of Botzone, whole or up to the step that differs', () =>
   expect(timelineOf(whole.deal.deal).ticks.at(-1)!.type).toBe('win');
   const place = entryOf(log, 'PLAY', 40);
   log.logs[place].output.content[2] = '3 0 PLAY J3';
-  const cut = read(log.logs);
+  const cut = await read(log.logs);
   expect(cut).toMatchObject({ difference: { where: `log[${place}]`, seat: 2 }, isWallKnown: false });
   const { last, states, decisions } = timelineOf(cut.deal.deal);
   expect(states.slice(1)).toEqual(
@@ -88,10 +88,10 @@ test('reads a match log of Botzone, whole or up to the step that differs', () =>
   expect(decisions.at(-1)).toMatchObject({ event: last, reply: { type: 'discard' } });
 });
 
-test('a foul before the tiles are dealt has a timeline', () => {
+test('a foul before the tiles are dealt has a timeline', async () => {
   const { logs } = madeLog(gameEndedBy('HU'));
   logs[1][3].response = 'HU';
-  const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(logs.slice(0, 2)))));
+  const file = expectValue(await readRecordBytes(bytesOf(JSON.stringify(logs.slice(0, 2)))));
   if (file.type !== 'log') throw new Error('expected a log');
   expect(timelineOf(file.deal.deal).deal.events.map(({ type }) => type)).toEqual(['dealStarted', 'foul', 'dealEnded']);
 });
@@ -121,6 +121,6 @@ test.each([
     'log-unreadable',
   ],
   ['a deal with invalid answers', bytesOf(withAnswers('???')), 'impossible'],
-])('rejects %s', (_, bytes, code) => {
-  expect(readRecordBytes(bytes)).toMatchObject({ ok: false, error: { code } });
+])('rejects %s', async (_, bytes, code) => {
+  expect(await readRecordBytes(bytes)).toMatchObject({ ok: false, error: { code } });
 });

@@ -8,6 +8,9 @@ import { expect, test } from 'vitest';
 import { readRecordBytes } from '../../apps/web/src/ui/replay/record-file.ts';
 import { dealOfSet } from '../../apps/web/src/ui/replay/seated-deal.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
+import { FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
+import { gameOf } from '../protocol/site-records/write-salasasa.ts';
+import { recordOf, stepOf } from '../protocol/site-records/write-tziakcha.ts';
 import { newFolder } from '../server/throwaway.ts';
 
 export interface Scene {
@@ -41,6 +44,7 @@ export function testReplays(scene: () => Scene): void {
   test('a review shows the costs computed by goal and links to each decision', reviews(scene));
   test('a record from a file shows the same deal; another file shows an error', opensFiles(scene));
   test('a match log of Botzone is replayed up to the step that the judge does not confirm', opensLogs(scene));
+  test('records of other sites are replayed; rules that differ are named', opensSiteRecords(scene));
 }
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
@@ -172,7 +176,7 @@ const reviews: Scenario = (scene) => async () => {
   const { page, at, complaints } = scene();
   await openDeal(scene(), '?event=1&view=south');
   const answer = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
-  const read = readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
+  const read = await readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
   if (!read.ok || read.value.type !== 'set') throw new Error('expected the record of a set');
   const seated = dealOfSet(read.value.record, 1);
   if (!seated.ok) throw new Error(seated.error.message);
@@ -183,11 +187,16 @@ const reviews: Scenario = (scene) => async () => {
   await review.getByText(`${agreed} of ${decisions.length} decisions agree with Goal`).waitFor();
   await review.getByText('Accuracy is the value of the chosen action').waitFor();
   const worst = decisions.toSorted((a, b) => b.cost - a.cost)[0]!;
-  await review.getByRole('button').first().click();
+  await review.getByRole('listitem').getByRole('button').first().click();
   await page.waitForURL((url) => url.searchParams.get('event') === String(worst.event));
   const values = worst.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
   const shown = async () => (await review.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, values.length);
   await expect.poll(shown, PATIENCE).toEqual(values);
+  await review.getByText('Plans', { exact: true }).click();
+  await review.getByRole('list', { name: 'Plans' }).waitFor();
+  await review.getByRole('button', { name: 'Second opinion: ask the network Policy' }).click();
+  await review.getByText('Policy would').waitFor(PATIENCE);
+  await review.getByText(/^It (agrees with|differs from) Goal/).waitFor();
   expect(complaints).toEqual([]);
 };
 
@@ -250,5 +259,32 @@ const opensLogs: Scenario = (scene) => async () => {
   log.logs[2].output.content[0] = '1 0 0 0 0 W1';
   await give('Another file', log.logs);
   await page.getByRole('alert').getByText('log[2], seat 0: expected 13 tiles, found "1 0 0 0 0 W1"').waitFor();
+  expect(complaints).toEqual([]);
+};
+
+const opensSiteRecords: Scenario = (scene) => async () => {
+  const { page, at, complaints } = scene();
+  const deals = [1, 3].map((number) => wonDeal(FORMATS.tziakcha!, `page ${number}`));
+  const give = (input: string, value: unknown) =>
+    page.getByLabel(input).setInputFiles({
+      name: 'session.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(value)),
+    });
+  await page.goto(at('/replay?event=9999'));
+  await give('Choose a file', { records: deals.map((deal) => recordOf(stepOf(deal))) });
+  await page.getByText('Record of tziakcha (雀渣): our judge confirms every action.').waitFor(PATIENCE);
+  await page.getByText('Other rules there: 2').click();
+  await page.getByText('The minimum to win was 1.').waitFor();
+  await page.getByRole('region', { name: 'Result' }).getByText('ann').first().waitFor();
+  await page.getByText('Deal 1 of 2').waitFor();
+  const game = gameOf(deals);
+  game.game_round.round_index_1!.action_ticks.splice(20, 1);
+  await give('Another file', game);
+  const alert = page.getByRole('alert');
+  await alert.getByText(/^The record differs from our judge at action \d+ of \d+, \w+\. /).waitFor();
+  await alert.getByRole('button', { name: 'Go to the last confirmed event' }).waitFor();
+  await give('Another file', { script: 'AAAA' });
+  await alert.getByText('script: expected base64 of zlib data').waitFor();
   expect(complaints).toEqual([]);
 };

@@ -1,10 +1,12 @@
 // The review as the page shows it: the values of the review, and the useful tiles of each discard.
 
+import { readFileSync } from 'node:fs';
 import { reviewDeal } from '@mcr-arena/bot-goal';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, sameAction } from '@mcr-arena/engine';
 import { shantenOf } from '@mcr-arena/shanten';
 import { countTiles, type Meld, SEATS, tilesOfCounts } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
+import { networkChoices } from '../../apps/web/src/ui/review/second-opinion.ts';
 import { costliest, shownReview, totalCost } from '../../apps/web/src/ui/review/shown-review.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
@@ -49,4 +51,14 @@ test('lists the costliest decisions first, without decisions whose cost rounds t
   expect(costliest(decisions, 1000).every(({ cost }) => cost >= 0.005)).toBe(true);
   expect(costliest([{ ...worst[0]!, cost: 0.004 }], 3)).toEqual([]);
   expect(totalCost(decisions)).toBeCloseTo(decisions.reduce((sum, { cost }) => sum + cost, 0));
+});
+
+test('the network gives a second opinion: a legal action at each decision', () => {
+  const model = readFileSync(new URL(import.meta.resolve('@mcr-arena/bot-policy/policy.onnx')));
+  const choices = networkChoices(deal, 0, model);
+  const { decisions } = shownReview(deal, 0);
+  expect([...choices.keys()]).toEqual(decisions.map(({ event }) => event));
+  for (const { event, alternatives } of decisions) {
+    expect(alternatives.some(({ action }) => sameAction(action, choices.get(event)!))).toBe(true);
+  }
 });

@@ -185,9 +185,11 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByRole('button', { name: 'Help', exact: true }).click();
     // Waits for the user's turn, because the help may appear only after a fast player has discarded.
     await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
-    const first = page.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').first();
+    const first = page.getByRole('list', { name: 'The best move' }).getByRole('listitem').first();
     await first.getByText('The bot Goal would').waitFor();
     const advice = await first.getByRole('img').first().getAttribute('aria-label');
+    // One sentence that says why, and the discard is marked in the hand.
+    await first.getByText(/\.$/).first().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     const strip = page.getByRole('region', { name: 'Help' });
     await strip.getByText('Goal:').waitFor();
@@ -197,9 +199,25 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(y + height).toBeLessThanOrEqual(tile.y);
     await strip.getByRole('button').click();
     const sheet = page.getByRole('dialog', { name: 'Help' });
-    await sheet.getByRole('list', { name: 'Actions, best first' }).getByRole('listitem').nth(1).waitFor();
+    await sheet.getByRole('list', { name: 'The other moves' }).getByRole('listitem').first().waitFor();
+    await sheet.getByRole('list', { name: 'Plans' }).getByText('useful').first().waitFor();
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Plans' }).click();
+    await sheet.getByRole('list', { name: 'Plans' }).waitFor();
+    expect(await sheet.getByText('The bot Goal would').count()).toBe(0);
+    await expectAccessible();
+    await sheet.getByRole('button', { name: 'Waits' }).click();
+    await sheet.getByRole('list', { name: 'Plans' }).waitFor({ state: 'detached' });
+    expect(await sheet.getByText('The bot Goal would').count()).toBe(0);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'hidden' });
+    expect(await strip.getByText('Goal:').count()).toBe(0);
+    await page.reload();
+    await strip
+      .getByText(/ready|away/)
+      .first()
+      .waitFor();
+    expect(await strip.getByText('Goal:').count()).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { registerHouseBots } from './bots/house-bots.ts';
 import { isRemote, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
 import type { Audience } from './competitions/audience.ts';
+import { createComparisonKind } from './competitions/comparison/comparison-kind.ts';
 import { type CompetitionKind, type CompetitionKinds, kindsByName } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
 import { createContestKind } from './competitions/contest/contest-kind.ts';
@@ -21,6 +22,8 @@ import { MATCH_KIND } from './competitions/match/match-kind.ts';
 import { createLedger } from './competitions/swiss/ledger.ts';
 import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
 import { createTournaments, type Tournaments } from './competitions/swiss/tournaments.ts';
+import { TASK_KIND } from './competitions/task/task-kind.ts';
+import { createTasks, type Tasks } from './competitions/task/tasks.ts';
 import type { Database } from './database/open-database.ts';
 import type { Announce } from './events/announcement.ts';
 import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
@@ -47,7 +50,7 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
-export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates {
+export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates, Tasks {
   readonly kinds: CompetitionKinds;
   /** Speed of this process in deals per hour; undefined before the first set. */
   dealsPerHour(): number | undefined;
@@ -73,7 +76,9 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     createContestKind({ ledger, houseVersions }),
     createLadderKind(),
     MATCH_KIND,
+    createComparisonKind(),
     HUMAN_DUPLICATE_KIND,
+    TASK_KIND,
     ...(options.kinds ?? []),
   ]);
   const competitions = await startCompetitions({
@@ -92,6 +97,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     ...createTournaments({ prisma, houseVersions, ledger, competitions }),
     ...createContests({ prisma, ledger, competitions, announce }),
     ...createHumanDuplicates(prisma, competitions, announce),
+    ...createTasks({ prisma, houseVersions, competitions }),
     kinds,
     dealsPerHour: rate.dealsPerHour,
     openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),

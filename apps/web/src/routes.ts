@@ -73,6 +73,8 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.administration, () => import('./pages/administration/AdministrationPage.svelte')),
   route(PATTERNS.groups, () => import('./pages/groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./pages/groups/GroupPage.svelte')),
+  route(PATTERNS.newTask, () => import('./pages/tasks/NewTaskPage.svelte')),
+  route(PATTERNS.task, () => import('./pages/tasks/TaskPage.svelte')),
   route(PATTERNS.duplicates, () => import('./pages/duplicates/DuplicatesPage.svelte')),
   route(PATTERNS.newDuplicate, () => import('./pages/duplicates/NewDuplicatePage.svelte')),
   route(PATTERNS.duplicate, () => import('./pages/duplicates/DuplicatePage.svelte')),
@@ -80,6 +82,9 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
   route(PATTERNS.ownBot, () => import('./pages/bots/bot/OwnBotPage.svelte')),
+  route(PATTERNS.comparisons, () => import('./pages/comparisons/ComparisonsPage.svelte')),
+  route(PATTERNS.comparison, () => import('./pages/comparisons/ComparisonPage.svelte')),
+  route(PATTERNS.comparisonDeal, () => import('./pages/comparisons/WallDealPage.svelte')),
   route(PATTERNS.versionReport, () => import('./pages/bots/report/VersionReportPage.svelte')),
   route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
 ];

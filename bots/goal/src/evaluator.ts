@@ -2,7 +2,7 @@
 // Values are comparable only within a decision, because goals that share tiles are added up as if they were
 // independent, and each value is sharpened first.
 
-import type { Action, Observation, Question } from '@mcr-arena/engine';
+import type { Action, Observation, Question, TableView } from '@mcr-arena/engine';
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 import { dangerIn } from './danger.ts';
 import { type GoalReport, GoalSearch } from './goals/goal-search.ts';
@@ -14,6 +14,13 @@ import type { GoalBotSettings } from './settings.ts';
 export interface Alternative {
   readonly action: Action;
   readonly value: number;
+}
+
+/** A hand after an action, with its goals. */
+export interface GoalsAfter extends HandAfter {
+  readonly goals: readonly GoalReport[];
+  /** Factor on the sum of their sharpened weights: not 1 for passing. */
+  readonly factor: number;
 }
 
 /** Wins are taken without evaluation. */
@@ -77,9 +84,39 @@ export class Evaluator {
   }
 
   /** The goals of the current hand, best first. */
-  goals(observation: Observation, count: number): GoalReport[] {
-    this.run(observation, ownHand(observation));
+  goals(table: TableView, count: number): GoalReport[] {
+    this.run(table, ownHand(table));
     return this.search.report(count);
+  }
+
+  /** All goals of the current hand, best first. */
+  goalsNow(table: TableView): GoalsAfter {
+    return this.goalsOf(table, ownHand(table));
+  }
+
+  /** All goals of the hand after an action, best first, before the discard that follows a claim. */
+  goalsAfter(observation: Observation, action: Action): GoalsAfter {
+    const { question } = observation;
+    const { passFactor, tempo } = this.settings;
+    const before = ownHand(observation);
+    switch (action.type) {
+      case 'discard':
+      case 'win':
+        return this.goalsOf(observation, before);
+      case 'pass':
+        return { ...this.goalsOf(observation, before, tempo * nearnessOfDraw(question)), factor: passFactor };
+      case 'chow':
+      case 'pung':
+        if (question.type === 'turn') throw new Error("a claim on the seat's own turn");
+        return this.goalsOf(observation, handAfterClaim(before, action, question));
+      default:
+        return this.goalsOf(observation, handAfterKong(before, action, question));
+    }
+  }
+
+  private goalsOf(table: TableView, after: HandAfter, drawsAhead = 0): GoalsAfter {
+    this.run(table, after, drawsAhead);
+    return { ...after, goals: this.search.report(this.search.count), factor: 1 };
   }
 
   private riskIn(observation: Observation): Deliberation['riskOf'] {
@@ -149,7 +186,7 @@ export class Evaluator {
   }
 
   /** `drawsAhead`: draws that a goal may take in addition to the player's own. */
-  private run(observation: Observation, { hand, melds }: HandAfter, drawsAhead = 0): void {
+  private run(observation: TableView, { hand, melds }: HandAfter, drawsAhead = 0): void {
     const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
     const { pace, search } = this.settings;
     const drawsLeft = rules.format === 'duplicate' ? wallLeft[seat] : wallLeft[seat] / wallLeft.length;
@@ -159,7 +196,7 @@ export class Evaluator {
   }
 }
 
-function ownHand({ hand, melds, seat }: Observation): HandAfter {
+function ownHand({ hand, melds, seat }: TableView): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
@@ -175,7 +212,7 @@ function bestOf(values: Float64Array, discard: TileIndex | undefined, observatio
 }
 
 /** Among discards of equal value, prefers honors, then terminals, then the tile with the fewest copies left. */
-function preferenceAmongEqual(tile: TileIndex, { unseen }: Observation): number {
+export function preferenceAmongEqual(tile: TileIndex, { unseen }: TableView): number {
   const rank = isHonor(tile) ? 2 : isTerminal(tile) ? 1 : 0;
   return TIE_STEP * (5 * rank - unseen[tile]!);
 }

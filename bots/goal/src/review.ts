@@ -2,6 +2,7 @@
 // one figure for the deal. `goal` knows only what the seat knew, so a good choice with a bad outcome costs nothing.
 
 import {
+  type Action,
   type Decision,
   decisionsOf,
   type Observation,
@@ -55,11 +56,21 @@ export function reviewDeal(deal: PlayedDeal, seat: Seat, goalCount = 3): DealRev
 /** Reviews one decision. */
 export function reviewDecision(decision: Decision, goalCount = 3): ReviewedDecision {
   const { observation, legalActions, reply } = decision;
-  const { goals, alternatives: others } = explain(observation, legalActions, {}, goalCount);
-  const win = legalActions.find(({ type }) => type === 'win');
-  const alternatives = win === undefined ? others : [{ action: win, value: winValue(observation) }, ...others];
+  const { goals, alternatives } = explainWithWin(observation, legalActions, goalCount);
   const chosen = chosenOf(alternatives, reply);
   return { ...decision, alternatives, goals, chosen, ...lossOf(chosen, alternatives[0]!) };
+}
+
+/** Like `explain`, with a win first; it is worth its payment. */
+export function explainWithWin(
+  observation: Observation,
+  legalActions: readonly Action[],
+  goalCount?: number,
+): Explanation {
+  const { goals, alternatives } = explain(observation, legalActions, {}, goalCount);
+  const win = legalActions.find(({ type }) => type === 'win');
+  if (win === undefined) return { goals, alternatives };
+  return { goals, alternatives: [{ action: win, value: winValue(observation) }, ...alternatives] };
 }
 
 /** The winner's gain. */

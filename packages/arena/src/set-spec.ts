@@ -30,6 +30,8 @@ const seatSchema = z.strictObject({
     parameters: z.record(z.string(), z.string()),
   }),
   seed: z.string(),
+  /** Seeds by the bot's seat, used instead of `seed`. */
+  seatSeeds: z.tuple([z.string(), z.string(), z.string(), z.string()]).exactOptional(),
   unsealed: z.boolean().exactOptional(),
   /** Id of the bot version. */
   version: z.uuid().exactOptional(),

@@ -1,4 +1,5 @@
 export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
+export { type ComparisonCourse, courseOf } from './comparison/course.ts';
 export { type ComparisonFigures, type Difference, figuresOf, type SideFigures } from './comparison/figures.ts';
 export { formatGauntlet, type GauntletResults, gauntletResultsOf } from './comparison/gauntlet.ts';
 export {
@@ -33,8 +34,9 @@ export { questionAfter, recordedSituations, SITUATION_KINDS, situationsOf } from
 export { type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
 export { comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
 export { ComparisonInPlay } from './runs/comparison-in-play.ts';
-export type { ComparisonOrder } from './runs/comparison-order.ts';
+export { type ComparisonOrder, tableOrderOf } from './runs/comparison-order.ts';
 export { type ComparisonRunOptions, runComparisons } from './runs/comparison-run.ts';
+export { comparedBotSecret, comparisonVersionOf } from './runs/comparison-seeds.ts';
 export { comparisonTimingOf } from './runs/comparison-timing.ts';
 export { type FoundInTrial, runTrial, type TrialOrder } from './runs/trial.ts';
 export { heldOutFrom, readTuning, tuningToGoOnWith, writeTuning } from './runs/tuning-file.ts';

@@ -12,8 +12,10 @@ export {
   classAccountsSchema,
   currentSessionSchema,
   GROUP_ROLES,
+  type GroupBots,
   type GroupDocument,
   type GroupList,
+  groupBotsSchema,
   groupMemberSchema,
   groupRoleSchema,
   groupSchema,
@@ -77,6 +79,19 @@ export {
   uploadingSchema,
 } from './documents/bots.ts';
 export {
+  type ComparableBots,
+  type ComparedSide,
+  type ComparisonCost,
+  type ComparisonDocument,
+  type ComparisonList,
+  type ComparisonSummary,
+  comparableBotsSchema,
+  comparisonCostSchema,
+  comparisonListSchema,
+  comparisonSchema,
+  comparisonSummarySchema,
+} from './documents/comparisons.ts';
+export {
   CONTEST_EXCLUSIONS,
   CONTEST_PHASES,
   type ContestCandidate,
@@ -132,12 +147,14 @@ export {
   headToHeadSchema,
   type LadderBot,
   type LadderDocument,
+  type LadderFilters,
   type LadderRebuild,
   type LadderRow,
   type LadderSet,
   type LadderSets,
   type LadderVersion,
   ladderBotSchema,
+  ladderFiltersSchema,
   ladderRowSchema,
   ladderSchema,
   ladderSetSchema,
@@ -150,8 +167,6 @@ export {
   type RatingHistory,
   ratingHistorySchema,
   rebuildSchema,
-  type VersionComparison,
-  versionComparisonSchema,
 } from './documents/ladder.ts';
 export {
   type NewWebhook,
@@ -202,6 +217,19 @@ export {
   tableSchema,
   tableSeatSchema,
 } from './documents/tables.ts';
+export {
+  AGAIN_WALLS,
+  SUBMISSION_STATES,
+  TASK_STATES,
+  type TaskDocument,
+  type TaskList,
+  type TaskMember,
+  type TaskSubmission,
+  taskListSchema,
+  taskMemberSchema,
+  taskSchema,
+  taskSubmissionSchema,
+} from './documents/tasks.ts';
 
 export {
   type Announcement,

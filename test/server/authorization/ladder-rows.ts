@@ -1,6 +1,7 @@
 // Rows for the ladder and for unranked matches, with bots and matches of the owner.
 
 import { expectValue } from '@mcr-arena/tiles';
+import { createComparison } from '../../../apps/server/src/competitions/comparison/create-comparison.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
 import { addRankedBot, addVersion, type RankedBot } from '../competitions/ladder-under-test.ts';
@@ -60,11 +61,44 @@ const newMatch: Row['request'] = async (world) => {
   return { params: { id, number: '1' } };
 };
 
-const twoVersions: Row['request'] = async (world) => {
+/** A bot of the owner with two versions that passed their checks. */
+const newPair = async (world: World): Promise<NamedBot & { readonly older: string }> => {
   const { prisma } = world.arena.database;
-  const { bot, name } = await newRankedBot(world);
-  const version = await addVersion(prisma, bot);
+  const ranked = await newRankedBot(world);
+  const version = await addVersion(prisma, ranked.bot);
   await prisma.botVersion.update({ where: { id: version }, data: { rankedAt: null } });
+  return { ...ranked, older: ranked.version, version };
+};
+
+/** The number of unfinished comparisons per user is limited. */
+async function endComparisons({ arena, accounts }: World): Promise<void> {
+  const where = { kind: 'comparison', ownerId: { in: [accounts.owner.id, accounts.administrator.id] } };
+  await arena.database.prisma.competition.updateMany({ where, data: { status: 'cancelled' } });
+}
+
+const newComparison: Row['request'] = async (world) => {
+  const { owner } = world.accounts;
+  const { name: bot, older, version } = await newPair(world);
+  const [a, b] = [
+    { owner: owner.name, bot, number: 2, version },
+    { owner: owner.name, bot, number: 1, version: older },
+  ] as const;
+  await endComparisons(world);
+  const request = { ownerId: owner.id, a, b, smallest: 1, walls: 20 };
+  return {
+    params: { id: expectValue(await createComparison(world.arena.database.prisma, request, new Date())), number: '1' },
+  };
+};
+
+const newRequest: Row['request'] = async (world) => {
+  await endComparisons(world);
+  const { name: bot } = await newPair(world);
+  const [a, b] = [2, 1].map((version) => ({ owner: world.accounts.owner.name, bot, version }));
+  return { body: { a, b, walls: 20 } };
+};
+
+const twoVersions: Row['request'] = async (world) => {
+  const { name } = await newPair(world);
   return { params: { owner: world.accounts.owner.name, name, number: '2', other: '1' } };
 };
 
@@ -72,6 +106,7 @@ const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
 
 export const LADDER: readonly Row[] = [
   row('GET /api/ladder', PUBLIC),
+  row('GET /api/ladder/filters', PUBLIC),
   row('POST /api/ladder/pause', ADMINISTRATORS, openedLadder),
   row('POST /api/ladder/resume', ADMINISTRATORS, openedLadder),
   row('GET /api/ladder/sets', PUBLIC),
@@ -94,7 +129,13 @@ export const LADDER: readonly Row[] = [
     }));
     return { body: { bots, sets: 1 } };
   }),
-  row('GET /api/bots/:owner/:name/versions/:number/comparison/:other', OWNER, twoVersions),
+  row('POST /api/comparisons', OWNER.replaceAll('403 ok 403', 'version-unknown ok version-unknown'), newRequest),
+  row('POST /api/comparisons/cost', OWNER.replaceAll('403 ok 403', 'version-unknown ok version-unknown'), newRequest),
+  row('GET /api/comparisons', ACCOUNTS),
+  row('GET /api/comparisons/bots', ACCOUNTS),
+  row('GET /api/comparisons/:id', PUBLIC, newComparison),
+  row('POST /api/comparisons/:id/stop', OWNER, newComparison),
+  row('GET /api/comparisons/:id/walls/:number/record.json', everybody('set-unknown'), newComparison),
   row('GET /api/bots/:owner/:name/versions/:number/report', OWNER, twoVersions),
   row('GET /api/bots/:owner/:name/versions/:number/divergences/:other', OWNER, twoVersions),
   row('GET /api/matches', ACCOUNTS),

@@ -204,6 +204,39 @@ const GROUPS: readonly Row[] = [
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
   row('GET /api/groups/:id/roster', GROUP, newGroup),
   row('GET /api/groups/:id/roster.csv', GROUP, newGroup),
+  row('GET /api/groups/:id/bots', GROUP, newGroup),
+];
+
+const TASK = { title: 'Beat it', opponent: { owner: 'MCR Arena', bot: 'random' }, deadline: '2999-01-01T00:00:00Z' };
+const newTask = async (world: World): Promise<{ readonly id: string; readonly user: string }> => {
+  const { id: groupId, user } = await newClass(world);
+  const { opponent, title, deadline } = TASK;
+  const order = { title, opponent, deadline: new Date(deadline), config: { points: 0, walls: 20 } };
+  const made = await world.arena.director.createTask({ ...order, groupId, ownerId: world.accounts.owner.id });
+  return { id: expectValue(made), user };
+};
+const task: Row['request'] = async (world) => ({ params: { ...(await newTask(world)) } });
+/** The owner manages the group of the task; administrators of the server are not members. */
+const ownersTask = (mark: string): string => `401 403 task-unknown ${mark} task-unknown task-unknown 401`;
+
+const TASKS: readonly Row[] = [
+  row('GET /api/groups/:id/tasks', GROUP, newGroup),
+  row('POST /api/groups/:id/tasks', '401 403 403 ok group-not-found group-not-found 401', async (world) => ({
+    ...(await newGroup(world)),
+    body: TASK,
+  })),
+  row('GET /api/tasks/:id', ownersTask('ok'), task),
+  row('PATCH /api/tasks/:id', ownersTask('ok'), async (world) => ({ ...(await task(world)), body: { points: 1 } })),
+  row('POST /api/tasks/:id/end', ownersTask('ok'), task),
+  row('POST /api/tasks/:id/submissions', ownersTask('bot-not-found'), async (world) => ({
+    ...(await task(world)),
+    body: { bot: 'nobody' },
+  })),
+  row('POST /api/tasks/:id/members/:user/measurements', ownersTask('task-open'), async (world) => ({
+    ...(await task(world)),
+    body: { walls: 'same' },
+  })),
+  row('GET /api/tasks/:id/grades.csv', ownersTask('ok'), task),
 ];
 
 const newContest: Row['request'] = async ({ arena, accounts }) => {
@@ -305,6 +338,7 @@ export const ROWS: readonly Row[] = [
   ...ACCOUNT,
   ...ADMINISTRATION,
   ...GROUPS,
+  ...TASKS,
   ...LADDER,
   ...TABLES,
   ...CONTESTS,

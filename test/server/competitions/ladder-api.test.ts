@@ -2,6 +2,7 @@ import type {
   HeadToHead,
   LadderBot,
   LadderDocument,
+  LadderFilters,
   LadderSets,
   MatchDocument,
   Opponents,
@@ -68,6 +69,31 @@ describe('reading the ladder', () => {
     expect(page.next).toBe(5);
     const own = await get<LadderDocument>('/ladder?owner=organiser');
     expect(own.rows).toEqual(ladder.rows.filter(({ bot }) => bot === 'mine'));
+  });
+
+  test('is filtered by owner, language and strength, with counts', async () => {
+    const all = (await get<LadderDocument>('/ladder')).rows;
+    const { prisma } = under.database;
+    const mine = await prisma.ladderRating.findFirstOrThrow({ where: { bot: { name: 'mine' } } });
+    const program = { language: 'python', protocol: 'json', keepRunning: false };
+    await prisma.botVersion.update({ where: { id: mine.versionId }, data: { checkReport: { ok: true, program } } });
+    const filters = await get<LadderFilters>('/ladder/filters');
+    expect(filters.languages).toContainEqual({ language: 'python', bots: 1 });
+    expect(filters.languages.reduce((sum, { bots }) => sum + bots, 0)).toBe(all.length);
+    expect(filters.owners[0]).toEqual({ owner: HOUSE, bots: all.filter(({ isHouse }) => isHouse).length });
+    const python = await get<LadderDocument>('/ladder?language=python');
+    expect(python).toMatchObject({ bots: all.length, matching: 1, rows: [{ bot: 'mine' }] });
+    // Ranks are those of the whole ladder.
+    expect(python.rows[0]!.rank).toBe(all.find(({ bot }) => bot === 'mine')!.rank);
+    const top = await get<LadderDocument>('/ladder?top=3&limit=2');
+    expect([top.matching, top.next, top.rows]).toEqual([3, 2, all.slice(0, 2)]);
+    const { rating } = all[2]!;
+    const strong = await get<LadderDocument>(`/ladder?minRating=${rating}`);
+    expect(strong.rows).toEqual(all.filter((row) => row.rating >= rating));
+    const weak = await get<LadderDocument>(`/ladder?maxRating=${rating}&owner=${encodeURIComponent(HOUSE)}`);
+    expect(weak.rows).toEqual(all.filter((row) => row.rating <= rating && row.isHouse));
+    expect(await get<LadderDocument>('/ladder?language=cobol')).toMatchObject({ matching: 0, rows: [] });
+    expect(await statusOf('/ladder?minRating=high')).toBe(400);
   });
 
   test('shows how a bot wins, its history and its opponents', async () => {

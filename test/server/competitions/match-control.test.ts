@@ -58,6 +58,12 @@ describe('a match', () => {
     expect(await listed(rival.token)).toEqual([]);
   });
 
+  test('needs two different versions', async () => {
+    const bots = Array.from({ length: 4 }, () => ({ owner: 'organiser', bot: 'a' }));
+    const alone = await as('organiser', 'POST', '/matches', { bots, sets: 2 });
+    expect([alone.status, alone.body.error.code]).toEqual([400, 'request-malformed']);
+  });
+
   test('is one of at most two of a user, however many are requested at once', async () => {
     const rival = await newRival('hasty');
     const bots = [...['a', 'b', 'c'].map((bot) => ({ owner: 'organiser', bot })), rival.chosen];

@@ -1,13 +1,21 @@
-// Reads deals from files of any of the three formats and judges each again. Errors name file and line.
+// Reads deals from files of any of the formats and judges each again. Errors name file and line.
 
 import { replaySet } from '@mcr-arena/arena';
 import { type DealRules, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { type NumberedLine, parseBotzoneGame, playBotzoneGame, playBotzoneLog } from '@mcr-arena/protocol';
+import {
+  formatMoveDifference,
+  formatRuleNote,
+  type JudgedSiteDeal,
+  type RecordSite,
+  readSiteRecords,
+} from '@mcr-arena/protocol/site-records';
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import { SET_RECORD_FORMAT } from '@mcr-arena/tournament';
 import type { SourceFormat } from '@mcr-arena/training';
 import { parseJsonText } from '../lines/json-text.ts';
+import { readScript } from '../read-script.ts';
 import { formatOfJson, isBotzoneData, openSources, type Source } from './source-files.ts';
 
 /** A deal of a file. */
@@ -68,9 +76,11 @@ function* readJson(text: string, where: string): Generator<ReadDeal> {
   const format = formatOfJson(value);
   if (format === 'records') yield* readRecords(value as Fields, text, where);
   else if (format === 'botzone-logs') yield readLog(value, where);
-  else
-    yield invalid(where, `expected the record of a deal or set, or a log of Botzone, found ${describeDocument(value)}`);
+  else if (format === 'tziakcha' || format === 'salasasa') yield* readSite(value, where);
+  else yield invalid(where, `expected ${DOCUMENTS}, found ${describeDocument(value)}`);
 }
+
+const DOCUMENTS = 'the record of a deal or set, a log of Botzone, or a record of tziakcha or Salasasa';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -82,6 +92,28 @@ function describeDocument(value: unknown): string {
 function readLog(value: unknown, where: string): ReadDeal {
   const logged = playBotzoneLog(value);
   return logged.ok ? success({ format: 'botzone-logs', ...logged.value }) : invalid(where, logged.error.message);
+}
+
+function* readSite(value: unknown, where: string): Generator<ReadDeal> {
+  const records = readSiteRecords(value, readScript);
+  if (!records.ok) {
+    yield invalid(where, records.error.message);
+    return;
+  }
+  const { site, deals } = records.value;
+  for (const [index, deal] of deals.entries()) {
+    const place = deals.length === 1 ? where : `${where}: deal ${index + 1}`;
+    yield deal.ok ? wholeDeal(site, deal.value, place) : invalid(where, deal.error.message);
+  }
+}
+
+/** A deal that the judge confirms to its end. Without its false wins, a deal is not what was played. */
+function wholeDeal(format: RecordSite, { deal, difference, notes }: JudgedSiteDeal, where: string): ReadDeal {
+  if (difference !== undefined) return invalid(where, formatMoveDifference(difference));
+  if (deal.events.at(-1)?.type !== 'dealEnded') return invalid(where, 'the record ends before the deal is over');
+  const falseWin = notes.find(({ type }) => type === 'falseWin');
+  if (falseWin !== undefined) return invalid(where, formatRuleNote(falseWin));
+  return success({ format, deal, isWallKnown: true });
 }
 
 /** Reads a set, a server's document of a game, a deal of a data set, or a single deal. */

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { siteOfRecord } from '@mcr-arena/protocol/site-records';
 import type { SourceFormat } from '@mcr-arena/training';
 import { UsageError } from '../exit-code.ts';
 import { filesInTar, isTar } from '../files-in-tar.ts';
@@ -118,6 +119,8 @@ export function isBotzoneData(text: string): boolean {
 /** The format of JSON by its fields; undefined if it has no deals. */
 export function formatOfJson(value: unknown): SourceFormat | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
+  const site = siteOfRecord(value);
+  if (site !== undefined) return site;
   if ('logs' in value || 'log' in value || 'responses' in value) return 'botzone-logs';
   return 'answers' in value || 'record' in value || 'deals' in value ? 'records' : undefined;
 }

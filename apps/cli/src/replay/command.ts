@@ -27,6 +27,9 @@ for each deal.
 A file can also be the log of a match on Botzone. Every request, answer and result in it is judged again; the first one that
 differs is printed, the deal ends before it, and the exit code is 1.
 
+So are records of tziakcha (the answer of /_qry/record/, decoded or not, or a session with its records) and of Salasasa, action by
+action. Rules that differ there are named: the minimum, false wins, fans, payments, the order of replacement tiles.
+
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table
   $ mcr replay table/sets/r1-t1-s1.json.zst
@@ -34,7 +37,8 @@ Examples:
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east
   $ mcr replay league.tar --json
-  $ mcr replay match.json`;
+  $ mcr replay match.json
+  $ mcr replay session.json --deal 3`;
 
 const DISPLAYS = ['step', 'at', 'json', 'review'] as const;
 type Display = (typeof DISPLAYS)[number];
@@ -49,7 +53,7 @@ interface Options {
 
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'a record, an archive of records, or a match log of Botzone')
+    .argument('<file>', 'a record, an archive of records, a match log of Botzone, or a record of tziakcha or Salasasa')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
     .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
@@ -69,10 +73,18 @@ export function configure(command: Command): void {
       else if (options.json) printJson(file.deals.map(dealValue));
       else printLines(listLines(file));
       if (options.json && !file.isWallKnown) printNote('The log has no wall: the undrawn tiles in it are filled in.');
-      if (file.difference === undefined) return;
-      printNote(`The log differs from the judge at ${file.difference}`);
-      process.exitCode = EXIT_FINDINGS;
+      for (const shown of deal === undefined ? file.deals : [deal]) printDifferences(shown, file);
     });
+}
+
+/** Prints where a log or a record of another site differs, with the number of the deal if there are several. */
+function printDifferences(shown: ReplayableDeal, { deals }: RecordFile): void {
+  const { difference, notes = [] } = shown;
+  const where = deals.length === 1 ? '' : `Deal ${deals.indexOf(shown) + 1}: `;
+  for (const note of notes) printNote(`${where}Other rules: ${note}`);
+  if (difference === undefined) return;
+  printNote(`${where}${shown.notes === undefined ? 'The log' : 'The record'} differs from the judge at ${difference}`);
+  process.exitCode = EXIT_FINDINGS;
 }
 
 /** Prints the deals of all sets in an archive as lines of JSON. */

@@ -12,6 +12,8 @@ const ALIGNMENTS: Alignment[] = Array<Alignment>(5).fill('right');
 
 export function listLines({ title, deals }: RecordFile): Line[] {
   const rows = deals.map(({ deal, entrants }, index) => {
+    const isOver = deal.events.at(-1)?.type === 'dealEnded';
+    if (!isOver) return [String(index + 1), ...SEATS.map(() => ''), 'not judged to the end'];
     const end = endOf(deal);
     const gains = SEATS.map((seat) => signed(end.deltas[seat]));
     return [String(index + 1), ...gains, outcomeText(end.outcome, seatNames(entrants))];

@@ -1,4 +1,5 @@
-// Reads the deals of a record file: a set as stored by tournaments, compressed or not, a single deal, or a match log of Botzone.
+// Reads the deals of a record file: a set as stored by tournaments, compressed or not, a single deal, a match log of Botzone,
+// or a record of another site.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,24 +7,28 @@ import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
+import { formatMoveDifference, formatRuleNote, readSiteRecords, siteOfRecord } from '@mcr-arena/protocol/site-records';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { filesInTar } from '../files-in-tar.ts';
+import { readScript } from '../read-script.ts';
 import { textOf } from '../text-of.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;
   /** The entrant in each seat, for a deal of a set. */
   readonly entrants?: BySeat<string>;
+  /** The first step that the judge does not confirm. The deal ends before it. */
+  readonly difference?: string;
+  /** Where the rules of another site differ. */
+  readonly notes?: readonly string[];
 }
 
 export interface RecordFile {
   /** One line that describes the contents of the file. */
   readonly title: string;
   readonly deals: readonly ReplayableDeal[];
-  /** The step of a match log that the judge does not confirm. The deal ends before it. */
-  readonly difference?: string;
   /** If false, the undrawn tiles in the deal's wall were filled in. */
   readonly isWallKnown: boolean;
 }
@@ -50,6 +55,7 @@ export async function* readRecordArchive(path: string): AsyncGenerator<RecordFil
 function recordFileOf(bytes: Buffer, path: string): RecordFile {
   const text = textOf(bytes, path);
   const value = parseJson(text, path);
+  if (siteOfRecord(value) !== undefined) return readSite(value, path);
   if (isBotzoneLog(value)) return readLog(value, path);
   const { deals, format } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   if (deals !== undefined) return readSet(text, path);
@@ -97,8 +103,27 @@ function readLog(value: unknown, path: string): RecordFile {
   const { deal, players, difference, isWallKnown } = valueOrUsageError(checkBotzoneLog(value), `${path}: `);
   return {
     title: path,
-    deals: [{ deal, ...(players && { entrants: players }) }],
-    ...(difference && { difference: formatLogDifference(difference) }),
+    deals: [
+      {
+        deal,
+        ...(players && { entrants: players }),
+        ...(difference && { difference: formatLogDifference(difference) }),
+      },
+    ],
     isWallKnown,
   };
+}
+
+function readSite(value: unknown, path: string): RecordFile {
+  const { site, deals } = valueOrUsageError(readSiteRecords(value, readScript), `${path}: `);
+  const judged = deals.map((each): ReplayableDeal => {
+    const { deal, players, difference, notes } = valueOrUsageError(each, `${path}: `);
+    return {
+      deal,
+      ...(players && { entrants: players }),
+      ...(difference && { difference: formatMoveDifference(difference) }),
+      notes: notes.map(formatRuleNote),
+    };
+  });
+  return { title: `${path}: ${site}`, deals: judged, isWallKnown: true };
 }

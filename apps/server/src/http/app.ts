@@ -18,11 +18,11 @@ import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
 import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
-import { addBotComparison } from './routes/bot-comparison.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBotReport } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
+import { addComparisons } from './routes/comparisons.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
@@ -34,6 +34,7 @@ import { addDuplicates } from './routes/duplicates.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
 import { addGroupRoster } from './routes/group-roster.ts';
+import { addGroupTasks } from './routes/group-tasks.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderControl } from './routes/ladder-control.ts';
@@ -127,6 +128,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadderEntries,
   addLadderControl,
   addMatchControl,
+  addComparisons,
   addBots,
   addOwnBots,
   addUploads,
@@ -134,7 +136,6 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addBotLogs,
   addBotReport,
   addDealOutputs,
-  addBotComparison,
   addNotices,
   addWebhook,
   addGames,
@@ -148,6 +149,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addGroups,
   addGroupMembers,
   addGroupRoster,
+  addGroupTasks,
   addAdministration,
   addDuplicates,
   addDuplicateEntries,

@@ -11,6 +11,7 @@ import type { HumanDuplicates } from '../competitions/human-duplicate/human-dupl
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
+import type { Tasks } from '../competitions/task/tasks.ts';
 import type { Director } from '../director.ts';
 import type { DumpFolder } from '../dumps/dump-folder.ts';
 import type { Announcements } from '../events/announcements.ts';
@@ -21,7 +22,12 @@ import { foundOrRefuse } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
-  readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour' | 'kinds'>;
+  readonly director: Competitions &
+    Tournaments &
+    Contests &
+    HumanDuplicates &
+    Tasks &
+    Pick<Director, 'dealsPerHour' | 'kinds'>;
   readonly figures: TournamentFigures;
   readonly records: SetRecords;
   /** Absent if this server publishes no dumps. */

@@ -5,8 +5,9 @@ import { KIND_COUNT, type Meld, type TileCounts, type TileIndex } from '@mcr-are
 import { type ClaimRates, fillChances } from './chances.ts';
 import { GoalFinder, type GoalSearchLimits } from './goal-finder.ts';
 import { GoalPoints, type GoalTable } from './goal-points.ts';
+import { NO_SET } from './goal-pool.ts';
 import { GoalWeights, type WeightSettings } from './goal-weights.ts';
-import { meldCode, TILE_PLACE } from './set-code.ts';
+import { meldCode, type SetCode, TILE_PLACE } from './set-code.ts';
 
 /** A hand and the known tiles of the table. */
 export interface GoalQuestion {
@@ -30,6 +31,8 @@ export interface GoalReport {
   /** Concealed tiles of the finished hand, in index order. */
   readonly tiles: readonly TileIndex[];
   readonly missing: readonly TileIndex[];
+  /** Its sets without the melds; none in a form other than sets and a pair. */
+  readonly sets: readonly SetCode[];
   /** 0 to 1. */
   readonly chance: number;
   /** Mean over the ways to win. */
@@ -102,7 +105,7 @@ export class GoalSearch {
   }
 
   private reportOf(slot: number): GoalReport {
-    const { keys } = this.finder.pool;
+    const { keys, sets } = this.finder.pool;
     const tiles: TileIndex[] = [];
     const missing: TileIndex[] = [];
     for (let tile = 0; tile < KIND_COUNT; tile += 1) {
@@ -113,6 +116,13 @@ export class GoalSearch {
       }
     }
     const { chance, fanPoints, weight } = this.weights;
-    return { tiles, missing, chance: chance[slot]!, fanPoints: fanPoints[slot]!, weight: weight[slot]! };
+    return {
+      tiles,
+      missing,
+      sets: [...sets.subarray(4 * slot, 4 * slot + 4)].filter((code) => code !== NO_SET),
+      chance: chance[slot]!,
+      fanPoints: fanPoints[slot]!,
+      weight: weight[slot]!,
+    };
   }
 }

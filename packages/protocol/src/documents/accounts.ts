@@ -169,6 +169,17 @@ export const rosterSchema = z.object({
   ),
 });
 
+/** Shape of `GroupBots`. */
+export const groupBotsSchema = z.object({
+  members: z.array(
+    z.object({
+      name: z.string(),
+      bot: z.string().optional().describe('bot of the newest version that passed its check; absent if there is none'),
+      version: z.int().min(1).optional(),
+    }),
+  ),
+});
+
 /** Shape of an `Invitation`. */
 export const invitationSchema = z.object({
   id: z.uuid(),
@@ -237,6 +248,8 @@ export type GroupList = z.output<typeof groupsSchema>;
 export type GroupDocument = z.output<typeof groupSchema>;
 /** The members of a group with their bots and the state of their checks. */
 export type Roster = z.output<typeof rosterSchema>;
+/** The bots with which the members of a group can be entered in a tournament. */
+export type GroupBots = z.output<typeof groupBotsSchema>;
 /** A link to join a group; shown only once. */
 export type Invitation = z.output<typeof invitationSchema>;
 /** Newly created accounts for a class, with passwords that are shown only once. */

@@ -43,12 +43,25 @@ export const ladderSchema = z.object({
   competition: competitionIdSchema.optional().describe('id for spectators; absent if the server has no ladder'),
   status: competitionStatusSchema.optional(),
   bots: natural.describe('number of bots on the ladder'),
+  matching: natural.describe('number of bots that meet the conditions of the request'),
   sets: natural.describe('number of rated sets'),
   rows: z.array(ladderRowSchema).describe('best first'),
   next: natural.optional().describe('value of "from" for the next page; absent on the last'),
 });
 /** The ladder, page by page. */
 export type LadderDocument = z.output<typeof ladderSchema>;
+
+const bots = natural.describe('number of bots on the ladder');
+
+/** Shape of `LadderFilters`. */
+export const ladderFiltersSchema = z.object({
+  languages: z
+    .array(z.object({ language: z.string().describe('language of programs, or kind of other bots'), bots }))
+    .describe('most frequent first'),
+  owners: z.array(z.object({ owner: z.string(), bots })).describe('the 200 owners with most bots'),
+});
+/** What the ladder can be filtered by. */
+export type LadderFilters = z.output<typeof ladderFiltersSchema>;
 
 const fanCounts = z.array(z.object({ fan: z.enum(FAN_IDS), deals: natural })).describe('most frequent first');
 
@@ -197,20 +210,3 @@ export const matchSchema = z.object({
 });
 /** A match between bots that a user requested. */
 export type MatchDocument = z.output<typeof matchSchema>;
-
-/** Shape of a `VersionComparison`. */
-export const versionComparisonSchema = z.object({
-  versions: z.tuple([z.int().min(1), z.int().min(1)]),
-  sets: natural.describe('disclosed sets that both played at the same table; at most the newest 1,000'),
-  deals: natural,
-  difference: z
-    .object({
-      mean: z.number(),
-      halfWidth: z.number().optional().describe('half the width of the 95 % interval; absent below 20 sets'),
-    })
-    .optional()
-    .describe('points per deal by which the first is ahead; absent without sets'),
-  unfinished: z.array(matchSchema).describe('your unfinished matches with both, oldest first'),
-});
-/** Two versions of one bot in the sets that both played. */
-export type VersionComparison = z.output<typeof versionComparisonSchema>;

@@ -12,11 +12,13 @@ export const SPLITS = ['train', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /**
- * Formats of deal files: records of this project, logs of matches on Botzone, or games of Botzone's data set, which
- * contains neither walls nor the discards after losing claims.
+ * Formats of deal files: records of this project, logs of matches on Botzone, games of Botzone's data set, which contains
+ * neither walls nor the discards after losing claims, or records of two other sites, which lack these discards too.
  */
-export const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data'] as const;
+export const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data', 'tziakcha', 'salasasa'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+const WITH_LOST_DISCARDS: ReadonlySet<SourceFormat> = new Set(['records', 'botzone-logs']);
 
 /** The source of the deals. */
 const sourceSchema = z.discriminatedUnion('type', [
@@ -77,5 +79,5 @@ function shardSizesOf(source: Manifest['source'], dealsPerShard: number): readon
 
 /** The options for the rows of a data set's deals. */
 export function rowOptionsOf({ source }: Manifest): RowOptions {
-  return { areLostDiscardsKnown: source.type !== 'files' || source.format !== 'botzone-data' };
+  return { areLostDiscardsKnown: source.type !== 'files' || WITH_LOST_DISCARDS.has(source.format) };
 }

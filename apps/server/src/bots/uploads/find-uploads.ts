@@ -1,15 +1,17 @@
 // Finds uploaded bots by their names in entrants: `owner/name`, `owner/name@version`, or the id of a version. Users can enter their
-// own bots, and bots of others while they are on the ladder. A version must have passed its check, with the verdict that the
-// organiser requires.
+// own bots, those of members of groups that they own or manage, and bots of others while they are on the ladder. A version must have
+// passed its check, with the verdict that the organiser requires.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { RequiredVerdict } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { GroupRole, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { UPLOAD_KINDS } from '../kinds/upload-kinds.ts';
 import { hasPassed } from '../passed-version.ts';
 
+/** Roles in a group whose holders can enter bots of its members. */
+const TEACHERS = ['owner', 'manager'] as const satisfies readonly GroupRole[];
 const ID = z.uuid();
 const PATTERN = /^(?<owner>[^/]+)\/(?<name>[^/@]+)(?:@(?<number>[1-9]\d{0,6}))?$/;
 
@@ -29,7 +31,10 @@ export async function findUploadedVersions(
   for (const [entrant, bot] of named) {
     const version = await findVersion(prisma, identity, bot, required);
     if (version === null) {
-      return failure('bot-unknown', `entrant "${entrant}": "${bot}" is neither your bot nor a bot on the ladder`);
+      return failure(
+        'bot-unknown',
+        `entrant "${entrant}": "${bot}" is neither your bot nor a bot on the ladder, nor a bot of a member of your groups`,
+      );
     }
     if (!hasPassed(version, required)) {
       const without = hasPassed(version) ? ' without a fault' : '';
@@ -58,7 +63,8 @@ function namedBy(text: string, required: RequiredVerdict): Prisma.BotVersionWher
   };
 }
 
-function checkedAs(required: RequiredVerdict): Prisma.BotVersionWhereInput {
+/** Versions whose check had this verdict, or passed. */
+export function checkedAs(required: RequiredVerdict): Prisma.BotVersionWhereInput {
   const verdict = { checkReport: { path: ['verdict'], equals: required } };
   // Reports of 0.2 have no verdict.
   return { OR: [{ checkReport: { path: ['ok'], equals: true } }, verdict] };
@@ -67,5 +73,7 @@ function checkedAs(required: RequiredVerdict): Prisma.BotVersionWhereInput {
 function enterableBy(identity: Identity): Prisma.BotVersionWhereInput {
   const inUse = { bot: { removedAt: null, owner: { suspendedAt: null } } };
   if (isAdministrator(identity)) return { AND: [inUse] };
-  return { AND: [inUse, { OR: [{ bot: { ownerId: identity.user.id } }, { rankedAt: { not: null } }] }] };
+  const managed = { members: { some: { userId: identity.user.id, role: { in: [...TEACHERS] } } } };
+  const ofMember = { bot: { owner: { memberships: { some: { role: 'member' as const, group: managed } } } } };
+  return { AND: [inUse, { OR: [{ bot: { ownerId: identity.user.id } }, ofMember, { rankedAt: { not: null } }] }] };
 }

@@ -7,11 +7,12 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
+import { endWithBarred } from '../barred-versions.ts';
 import type { CompetitionKind } from '../competition-kind.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 import { sealedSpecOf } from '../sealed-set.ts';
 import { DISCLOSED, dealsOf, setPlayed } from '../set-row.ts';
-import { endBarredMatches, MATCH } from './match-rows.ts';
+import { MATCH } from './match-rows.ts';
 
 const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
 export type MatchConfig = z.infer<typeof matchConfigSchema>;
@@ -46,7 +47,7 @@ export const MATCH_KIND: CompetitionKind = {
   disclosure: () => 'stored',
   announcementOf: (_row, set) => setPlayed(set),
   document: readMatch,
-  releaseBarred: endBarredMatches,
+  releaseBarred: (tools) => endWithBarred(MATCH, tools),
 };
 
 async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<typeof matchSchema>> {

@@ -1,7 +1,8 @@
 // The roster of a group with the checks of its members' bots, as JSON and as CSV.
 
-import { rosterSchema } from '@mcr-arena/protocol/documents';
+import { groupBotsSchema, rosterSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
+import { readGroupBots } from '../../bots/group-bots.ts';
 import { readRoster } from '../../bots/group-roster.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
@@ -25,6 +26,20 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
     handle: async ({ sender, params }) => {
       await requireMember(context, sender, params.id, 'owner', 'manager');
       return readRoster(prisma, params.id);
+    },
+  });
+
+  route(app, {
+    at: 'GET /groups/:id/bots',
+    for: ['user'],
+    params,
+    summary:
+      'the newest version of each member that passed its check, to enter it in a tournament; for owners and managers',
+    response: { 200: groupBotsSchema },
+    refusals: [404],
+    handle: async ({ sender, params }) => {
+      await requireMember(context, sender, params.id, 'owner', 'manager');
+      return readGroupBots(prisma, params.id);
     },
   });
 

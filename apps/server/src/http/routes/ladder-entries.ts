@@ -8,11 +8,11 @@ import { requireProcessorTime } from '../../accounts/processor-time.ts';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
 import { createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
 import { findMatch } from '../../competitions/match/match-rows.ts';
-import { findPlayableBot, findPlayableVersion } from '../../competitions/match/playable-version.ts';
 import type { ApiServer } from '../api-server.ts';
+import { chosenSchema, chosenVersion } from '../chosen-version.ts';
 import type { ApiContext } from '../context.ts';
-import { controlledBot, controlsBot } from '../controlled-bot.ts';
-import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { controlledBot } from '../controlled-bot.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
@@ -27,11 +27,6 @@ const rankSchema = z
   .nullish()
   .transform((body) => body ?? {});
 const rankedSchema = z.object({ version: number });
-const chosenSchema = z.strictObject({
-  owner: nameSchema,
-  bot: nameSchema,
-  version: number.exactOptional().describe('default: the version on the ladder, or the newest for your own bots'),
-});
 const matchOrderSchema = z.strictObject({
   bots: z
     .tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema])
@@ -125,31 +120,6 @@ async function chosenVersions(
     throw new ApiError('not-yours', 'one of the four bots must be yours');
   }
   return versions;
-}
-
-/** Versions of other owners, who must permit matches on request, must be on the ladder or, if chosen by number, have been on it. */
-async function chosenVersion(
-  { prisma }: ApiContext,
-  identity: Identity,
-  { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
-): Promise<MatchedVersion> {
-  const bot = foundOrRefuse(
-    await findPlayableBot(prisma, owner, name),
-    'bot-not-found',
-    `bot "${name}" of "${owner}" not found`,
-  );
-  const isOwner = bot.ownerId === identity.user.id || isAdministrator(identity);
-  if (!bot.matchesOnRequest && !isOwner) {
-    throw new ApiError(
-      'bot-not-for-matches',
-      `the owner of "${name}" of "${owner}" does not permit matches on request`,
-    );
-  }
-  const isFree = controlsBot(identity, bot);
-  const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
-  if (version === undefined)
-    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version on the ladder`);
-  return { version: version.id, bot: name, number: version.number, owner };
 }
 
 /** Applies the change immediately instead of after the next set. */

@@ -3,6 +3,7 @@
 import {
   headToHeadSchema,
   ladderBotSchema,
+  ladderFiltersSchema,
   ladderSchema,
   ladderSetsSchema,
   opponentsSchema,
@@ -18,7 +19,7 @@ import {
   readOpponents,
 } from '../../competitions/ladder/reading/bot.ts';
 import { readHeadToHead, type Side } from '../../competitions/ladder/reading/head-to-head.ts';
-import { readLadder } from '../../competitions/ladder/reading/ladder.ts';
+import { readFilters, readLadder } from '../../competitions/ladder/reading/ladder.ts';
 import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/sequences.ts';
 import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -30,6 +31,7 @@ import { moment, nameSchema } from '../schemas.ts';
 const route = routesAbout('ladder');
 const params = z.object({ owner: nameSchema, name: nameSchema });
 const natural = z.coerce.number().int().min(0).max(1_000_000_000);
+const rating = z.coerce.number().min(-1_000_000).max(1_000_000);
 const pageSize = z.coerce.number().int().min(1).max(100);
 
 const periodSchema = z.object({
@@ -40,6 +42,10 @@ const tableQuery = z.object({
   from: natural.default(0).describe('number of rows to skip'),
   limit: pageSize.default(50),
   owner: nameSchema.optional().describe('only the bots of this owner'),
+  language: nameSchema.optional().describe('only bots of this language; /api/ladder/filters lists the values'),
+  minRating: rating.optional().describe('only bots with at least this rating'),
+  maxRating: rating.optional(),
+  top: natural.min(1).optional().describe('only the bots of the first ranks'),
 });
 const setsQuery = z.object({
   limit: pageSize.default(20),
@@ -63,8 +69,15 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
     summary: 'the ladder, best first',
     querystring: tableQuery,
     response: { 200: ladderSchema },
-    handle: ({ query: { owner, ...page } }) =>
-      readLadder(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
+    handle: ({ query }) => readLadder(prisma, query),
+  });
+
+  route(app, {
+    at: 'GET /ladder/filters',
+    config: { cost: 10 },
+    summary: 'languages and owners of the bots on the ladder',
+    response: { 200: ladderFiltersSchema },
+    handle: () => readFilters(prisma),
   });
 
   route(app, {

@@ -10,17 +10,21 @@ import type {
 } from '@mcr-arena/protocol/documents';
 import type { SetRecord } from '@mcr-arena/tournament';
 import type { BotName } from '../routing/paths.ts';
+import type { LadderFilter } from './ladder-filter.ts';
 import { Resource } from './resource.svelte.ts';
 
 export interface LadderPageChoice {
   readonly from: number;
   readonly limit: number;
-  readonly owner?: string | undefined;
+  readonly filter?: LadderFilter;
 }
 
-export function ladder({ from, limit, owner }: LadderPageChoice): Resource<LadderDocument> {
-  const query = new URLSearchParams({ from: String(from), limit: String(limit), ...(owner ? { owner } : {}) });
-  return new Resource(`/ladder?${query}`);
+export function ladderPath({ from, limit, filter = {} }: LadderPageChoice): string {
+  return `/ladder?${new URLSearchParams({ from: String(from), limit: String(limit), ...filter })}`;
+}
+
+export function ladder(page: LadderPageChoice): Resource<LadderDocument> {
+  return new Resource(ladderPath(page));
 }
 
 function botPath({ owner, bot }: BotName): string {

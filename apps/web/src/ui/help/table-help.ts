@@ -1,7 +1,17 @@
-// Help for learners at a table: what each action leads to, in the order in which `goal` prefers them, the points of each wait,
-// and why a win is not offered. Uses only what the seat has seen.
+// Help for learners at a table: what the hand is going for, what each action leads to and why, in the order in which `goal` prefers
+// them, the points of each wait, and why a win is not offered. Uses only what the seat has seen.
 
-import { explain, type HandAfter, handAfterClaim, handAfterKong } from '@mcr-arena/bot-goal';
+import {
+  counselOn,
+  explainWithWin,
+  type HandAfter,
+  handAfterClaim,
+  handAfterKong,
+  type Outlook,
+  outlookOfHand,
+  type Plan,
+  type Reason,
+} from '@mcr-arena/bot-goal';
 import { type Action, type Observation, observe, type TableView, type ViewEvent, winScoreFor } from '@mcr-arena/engine';
 import { type FanId, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { acceptanceOf, type UsefulTile } from '@mcr-arena/shanten';
@@ -10,9 +20,16 @@ import { COPIES_PER_KIND, KINDS, type Meld, type TileIndex, tilesOfCounts, tiles
 export interface TableHelp {
   /** What `goal` would do comes first. On other seats' turns, a single option without an action. */
   readonly options: readonly OptionHelp[];
+  /** What the hand is going for, the best plans first: before a discard, or without a claim. */
+  readonly plans: readonly Plan[];
+  /** Points that a win needs. */
+  readonly minimum: number;
   /** Points and fans of a complete hand that is worth too little; otherwise undefined. */
   readonly refusedWin: Worth | undefined;
 }
+
+/** Plans shown of a hand. */
+const PLANS = 3;
 
 /** An action with the hand after it; a claim with the discard that `goal` would choose then. */
 export interface OptionHelp {
@@ -23,6 +40,10 @@ export interface OptionHelp {
   readonly after: TilesAfter | undefined;
   /** Undefined for a win. */
   readonly reach: Reach | undefined;
+  /** Why it is the best action, or why it is worse; undefined without an action. */
+  readonly reason: Reason | undefined;
+  /** What the hand is going for after a claim, the best plans first; undefined for other actions. */
+  readonly plans: readonly Plan[] | undefined;
 }
 
 export interface TilesAfter {
@@ -30,9 +51,11 @@ export interface TilesAfter {
   readonly melds: readonly (readonly TileIndex[])[];
 }
 
-/** How far a hand is from ready. */
+/** How far a hand is from ready, and from enough points. */
 export interface Reach {
   readonly shanten: number;
+  /** Tiles that the nearest hand worth the minimum lacks, 1 or more; undefined if `goal` finds none. */
+  readonly away: number | undefined;
   readonly useful: readonly UsefulTile[];
   /** Total unseen copies of all useful tiles. */
   readonly unseen: number;
@@ -60,28 +83,39 @@ export interface Worth {
 export function tableHelp(view: readonly ViewEvent[], legalActions: readonly Action[] | undefined): TableHelp {
   const seen = observe(view);
   const observation = 'question' in seen && seen.question !== undefined ? (seen as Observation) : undefined;
+  const minimum = seen.rules.scoring.minimumPoints;
   if (observation === undefined || legalActions === undefined) {
-    return { options: [{ ...NO_ACTION, reach: reachOf(seen, ownHand(seen)) }], refusedWin: undefined };
+    const outlook = outlookOfHand(seen);
+    const reach = reachOf(seen, ownHand(seen), outlook);
+    return { options: [{ ...NO_ACTION, reach }], plans: outlook.plans.slice(0, PLANS), minimum, refusedWin: undefined };
   }
-  return { options: optionsOf(observation, legalActions), refusedWin: refusedWinOf(observation, legalActions) };
+  return { ...adviceOn(observation, legalActions), minimum, refusedWin: refusedWinOf(observation, legalActions) };
 }
 
-const NO_ACTION = { action: undefined, value: undefined, after: undefined };
+const NO_ACTION = { action: undefined, value: undefined, after: undefined, reason: undefined, plans: undefined };
 
 function ownHand({ hand, melds, seat }: TableView): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-/** A win is preferred without evaluating the alternatives. */
-function optionsOf(observation: Observation, legalActions: readonly Action[]): readonly OptionHelp[] {
-  const win = legalActions.find(({ type }) => type === 'win');
-  const { alternatives } = explain(observation, withDiscards(observation, legalActions), {}, 1);
-  const others = alternatives.filter(
+function adviceOn(observation: Observation, legalActions: readonly Action[]): Pick<TableHelp, 'options' | 'plans'> {
+  const { alternatives } = explainWithWin(observation, withDiscards(observation, legalActions));
+  const counsel = counselOn(observation, alternatives);
+  const shown = alternatives.filter(
     ({ action }, place) => alternatives.findIndex((each) => isSameClaim(each.action, action)) === place,
   );
-  const weighed = others.map(({ action, value }) => ({ action, value, ...outcomeOf(observation, action) }));
-  if (win === undefined) return weighed;
-  return [{ ...NO_ACTION, action: win, value: winScoreFor(observation)?.total, reach: undefined }, ...weighed];
+  const options = shown.map((alternative): OptionHelp => {
+    const { action } = alternative;
+    const outlook = counsel.after(action);
+    const isClaim = action.type === 'chow' || action.type === 'pung';
+    return {
+      ...alternative,
+      ...outcomeOf(observation, action, outlook),
+      reason: counsel.reasonOf(alternative),
+      plans: isClaim ? outlook.plans.slice(0, PLANS) : undefined,
+    };
+  });
+  return { options, plans: counsel.before.plans.slice(0, PLANS) };
 }
 
 /** The actions, with each claim that must be followed by a discard once for every tile that could be discarded. */
@@ -100,9 +134,10 @@ function isSameClaim(a: Action, b: Action): boolean {
   return a === b || (a.type === 'chow' ? b.type === 'chow' && a.low === b.low : a.type === 'pung' && b.type === 'pung');
 }
 
-function outcomeOf(observation: Observation, action: Action): Pick<OptionHelp, 'after' | 'reach'> {
+function outcomeOf(observation: Observation, action: Action, outlook: Outlook): Pick<OptionHelp, 'after' | 'reach'> {
+  if (action.type === 'win') return { after: undefined, reach: undefined };
   const after = handAfter(observation, action);
-  const reach = reachOf(observation, after);
+  const reach = reachOf(observation, after, outlook);
   return { reach, after: action.type === 'chow' || action.type === 'pung' ? tilesOf(after) : undefined };
 }
 
@@ -136,14 +171,15 @@ function tilesOf({ hand, melds }: HandAfter): TilesAfter {
 }
 
 /** Undefined if no winning form is left within reach, and between a claim and its discard. */
-function reachOf(seen: TableView, { hand, melds }: HandAfter): Reach | undefined {
+function reachOf(seen: TableView, { hand, melds }: HandAfter, { plans }: Outlook): Reach | undefined {
   const concealed = tilesOfCounts(hand);
   if (concealed.length + 3 * melds.length !== 13) return undefined;
   const visible = seen.unseen.map((count) => COPIES_PER_KIND - count);
   const [accepted] = acceptanceOf({ concealed, melds, flowers: [] }, visible);
   if (accepted?.shanten === undefined) return undefined;
   const { shanten, useful, unseen } = accepted;
-  return { shanten, useful, unseen, waits: shanten === 0 ? waitsOf(seen, concealed, melds, useful) : [] };
+  const away = plans.length === 0 ? undefined : Math.min(...plans.map((plan) => plan.away));
+  return { shanten, away, useful, unseen, waits: shanten === 0 ? waitsOf(seen, concealed, melds, useful) : [] };
 }
 
 function waitsOf(

@@ -84,6 +84,29 @@ const EN = {
       title: 'This contest is for a group',
       advice: 'Only its members may register. Ask its organiser for an invitation.',
     },
+    'task-unknown': {
+      title: 'Task not found',
+      advice: 'The link may be mistyped, or you are not a member of its group.',
+    },
+    'task-closed': { title: 'The deadline has passed', advice: 'Ask the teacher of the group about it.' },
+    'task-begun': {
+      title: 'The points cannot be changed',
+      advice: 'A version was submitted under the present ones. Set another task.',
+    },
+    'task-passed': { title: 'One of your versions has passed', advice: 'There is nothing more to submit.' },
+    'task-open': {
+      title: 'The task is not over yet',
+      advice: 'Submissions can be measured again once the deadline has passed and all are measured.',
+    },
+    'deadline-passed': { title: 'The deadline has passed already', advice: 'Choose a time in the future.' },
+    'version-submitted': { title: 'This version is submitted already', advice: 'Choose another one.' },
+    'version-unchecked': { title: 'The version has not passed its check', advice: 'Choose one that has.' },
+    'too-many-submissions': { title: 'You have no submissions left', advice: 'The newest one counts.' },
+    'measurement-running': {
+      title: 'The submission is being measured again',
+      advice: 'Wait until it is done.',
+    },
+    'bot-removed': { title: 'The bot was removed', advice: 'Its files are gone, so it cannot play again.' },
     'round-unknown': {
       title: 'This round is not open yet',
       advice:
@@ -157,9 +180,22 @@ const EN = {
       title: 'Your CPU time for today is used up',
       advice: 'Try again tomorrow. My bots shows the usage and the quota.',
     },
-    'too-many-matches': {
-      title: 'Two of your matches are in progress',
-      advice: 'Wait until one is over, or cancel one.',
+    'too-many-comparisons': {
+      title: 'Two of your comparisons are in progress',
+      advice: 'Wait until one is over, or stop one: Your comparisons lists them.',
+    },
+    'walls-used': {
+      title: 'Your walls for today are used up',
+      advice: 'Comparisons play at most 4,000 walls a day. The next day begins at midnight, UTC.',
+    },
+    'bot-not-for-matches': {
+      title: 'The owner does not permit comparisons with this bot',
+      advice: 'Choose another one.',
+    },
+    'comparison-unknown': {
+      title: 'Comparison not found',
+      advice: 'The link may be mistyped, or from another server.',
+      wayOut: 'Your comparisons',
     },
     'rate-limited': {
       title: 'Too many requests',
@@ -257,6 +293,17 @@ const ZH: Texts<typeof EN> = {
       title: '本竞赛仅限小组成员',
       advice: '只有成员可以报名。请向组织者索取邀请。',
     },
+    'task-unknown': { title: '找不到任务', advice: '链接可能有误，或你不是该小组的成员。' },
+    'task-closed': { title: '已过截止时间', advice: '如有疑问，请联系小组的老师。' },
+    'task-begun': { title: '分数不能再改', advice: '已有人按现在的分数提交。请另行布置任务。' },
+    'task-passed': { title: '你已有版本通过', advice: '无需再提交。' },
+    'task-open': { title: '任务尚未结束', advice: '截止并全部测量完后，才能重新测量。' },
+    'deadline-passed': { title: '截止时间已过', advice: '请选择将来的时间。' },
+    'version-submitted': { title: '该版本已提交', advice: '请选择另一个版本。' },
+    'version-unchecked': { title: '该版本没有通过检查', advice: '请选择通过检查的版本。' },
+    'too-many-submissions': { title: '提交次数已用完', advice: '以最新的提交为准。' },
+    'measurement-running': { title: '正在重新测量', advice: '请等测量结束。' },
+    'bot-removed': { title: '机器人已被删除', advice: '其文件已不存在，无法再打牌。' },
     'round-unknown': { title: '这一轮还未开始', advice: '上一轮全部打完后才开始下一轮，届时会自动显示在这里。' },
     'set-unknown': { title: '还没有这一组', advice: '该轮尚未开始，或没有这么多桌。赛事页面列出了现有各组。' },
     'set-undisclosed': {
@@ -295,7 +342,10 @@ const ZH: Texts<typeof EN> = {
       title: '今天的 CPU 时间已用完',
       advice: '请明天再试。“我的机器人”显示用量和配额。',
     },
-    'too-many-matches': { title: '你已有两场比赛在进行', advice: '请等其中一场结束，或取消一场。' },
+    'too-many-comparisons': { title: '你已有两个比较在进行', advice: '请等其中一个结束，或停止一个，见“你的比较”。' },
+    'walls-used': { title: '今天的牌墙已用完', advice: '比较每天最多打 4,000 副牌墙。UTC 零时开始新的一天。' },
+    'bot-not-for-matches': { title: '主人不允许与此机器人比较', advice: '请选择其他机器人。' },
+    'comparison-unknown': { title: '找不到此比较', advice: '链接可能有误，或来自其他服务器。', wayOut: '你的比较' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     'storage-failed': {

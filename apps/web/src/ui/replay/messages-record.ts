@@ -6,7 +6,7 @@ import type { RecordFault } from './record-file.ts';
 export const RECORD_MESSAGES = messages({
   en: {
     title: 'Replay a record',
-    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, or the log of a match on Botzone. The file stays on your machine.',
+    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, the log of a match on Botzone, or a record of tziakcha or Salasasa. The file stays on your machine.',
     choose: 'Choose a file',
     drop: 'or drop it here: .json or .json.zst',
     /** Around the name of an example. */
@@ -14,6 +14,8 @@ export const RECORD_MESSAGES = messages({
     another: 'Another file',
     botzone:
       'The log of a match on Botzone is JSON with the field “logs”, or only that array. Our judge checks each of its steps.',
+    sites:
+      'From tziakcha: the answer of /_qry/record/, decoded or not, or a session with its records. From Salasasa: the record with “game_title” and “game_round”. Our judge checks each action, and names rules that differ.',
     verify: 'Verify a whole tournament from its files',
     log: {
       confirmed: 'Match on Botzone: our judge confirms every step of the log.',
@@ -25,6 +27,33 @@ export const RECORD_MESSAGES = messages({
       toLast: 'Go to the last confirmed event',
       unfinished: 'The log ends before the match is over.',
       noWall: 'The log does not contain the wall, so tiles that nobody drew are unknown.',
+    },
+    site: {
+      names: { tziakcha: 'tziakcha (雀渣)', salasasa: 'Salasasa' },
+      confirmed: (site: string) => `Record of ${site}: our judge confirms every action.`,
+      differs: (where: string, seat: string | undefined) =>
+        `The record differs from our judge at ${where}${seat === undefined ? '' : `, ${seat}`}. The replay ends before this action.`,
+      found: 'The record has',
+      expected: 'Our judge expects',
+      unfinished: 'The record ends before the deal is over.',
+      toLast: 'Go to the last confirmed event',
+      action: (action: number, actions: number) => `action ${action} of ${actions}`,
+      end: 'its end',
+      notes: (count: number) => `Other rules there: ${count}`,
+      variant: (name: string) => `The deal was played by the rules “${name}”. It is judged by the rules of MCR.`,
+      minimum: (points: number) => `The minimum to win was ${points}. The deal is judged with it.`,
+      replacements:
+        'Replacement tiles come from the end of the wall in another order. The wall is shown in the order of our rules; every seat draws the same tiles.',
+      wall: (action: number) =>
+        `The draw in action ${action} does not follow the recorded wall. The recorded draw is shown.`,
+      falseWin: (action: number, seat: string) =>
+        `False win of ${seat} in action ${action}. There the deal goes on; here it would end. The replay leaves it out.`,
+      severalWinners: (seats: string) =>
+        `On the same tile, these seats win there too: ${seats}. Here only the nearest seat wins.`,
+      points: (site: number, judge: number) => `The hand is worth ${site} points there, ${judge} here.`,
+      more: (fans: string) => `Counted only there: ${fans}.`,
+      fewer: (fans: string) => `Counted only here: ${fans}.`,
+      deltas: (site: string, judge: string) => `The seats, from East, gain or lose ${site} there, ${judge} here.`,
     },
     faults: {
       damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from its original location.'],
@@ -49,17 +78,23 @@ export const RECORD_MESSAGES = messages({
         'This log of a match on Botzone cannot be replayed.',
         'Download it again. If it was edited, correct the entry named here:',
       ],
+      'site-unreadable': [
+        'This record of another site cannot be replayed.',
+        'Download it again. If it was edited, correct what is named here:',
+      ],
       'no-such-deal': ['The record does not contain this deal.', 'Choose one of its deals.'],
     } satisfies Record<RecordFault, readonly [what: string, next: string]>,
   },
   zh: {
     title: '回放牌谱',
-    lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），或 Botzone 的对局日志。文件不会离开你的电脑。',
+    lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），Botzone 的对局日志，或雀渣（tziakcha）、Salasasa 的牌谱。文件不会离开你的电脑。',
     choose: '选择文件',
     drop: '或拖放到这里：.json 或 .json.zst',
     where: ['牌谱位于赛事的 sets/ 文件夹中，例如 ', '。'],
     another: '另选文件',
     botzone: 'Botzone 的对局日志是含 “logs” 字段的 JSON，或仅为该数组。本站的裁判会核对其中每一步。',
+    sites:
+      '雀渣：/_qry/record/ 的返回内容（解码与否均可），或含全部小局的对局。Salasasa：含 “game_title” 和 “game_round” 的牌谱。本站的裁判会核对每个动作，并指出规则的不同之处。',
     verify: '由文件验证整个赛事',
     log: {
       confirmed: 'Botzone 对局：日志的每一步都与本站裁判一致。',
@@ -70,6 +105,30 @@ export const RECORD_MESSAGES = messages({
       toLast: '跳到最后一致的事件',
       unfinished: '日志在对局结束前中断。',
       noWall: '日志不含牌墙，未被摸到的牌无从得知。',
+    },
+    site: {
+      names: { tziakcha: '雀渣（tziakcha）', salasasa: 'Salasasa' },
+      confirmed: (site) => `${site} 牌谱：每个动作都与本站裁判一致。`,
+      differs: (where, seat) =>
+        `牌谱在${where}${seat === undefined ? '' : `（${seat}）`}与本站裁判不一致，回放到此动作之前为止。`,
+      found: '牌谱内容',
+      expected: '裁判结果',
+      unfinished: '牌谱在本局结束前中断。',
+      toLast: '跳到最后一致的事件',
+      action: (action, actions) => `第 ${action} 个动作（共 ${actions} 个）`,
+      end: '结尾处',
+      notes: (count) => `规则不同之处：${count}`,
+      variant: (name) => `该局采用规则“${name}”，此处按国标麻将规则裁判。`,
+      minimum: (points) => `那里 ${points} 番起和，此处按同样的番数裁判。`,
+      replacements: '补牌从牌墙末尾以另一顺序摸取。牌墙按本站规则的顺序显示，各家摸到的牌不变。',
+      wall: (action) => `第 ${action} 个动作摸到的牌与牌谱中的牌墙不符，显示牌谱所记的摸牌。`,
+      falseWin: (action, seat) =>
+        `${seat}在第 ${action} 个动作错和。那里牌局继续，按本站规则牌局就此结束；回放略去此动作。`,
+      severalWinners: (seats) => `那里同一张牌另有几家和牌：${seats}。按本站规则只有顺序最近的一家和牌。`,
+      points: (site, judge) => `这手牌那里计 ${site} 番，此处计 ${judge} 番。`,
+      more: (fans) => `只有那里计：${fans}。`,
+      fewer: (fans) => `只有此处计：${fans}。`,
+      deltas: (site, judge) => `各家（从东家起）得失：那里为 ${site}，此处为 ${judge}。`,
     },
     faults: {
       damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],
@@ -82,6 +141,7 @@ export const RECORD_MESSAGES = messages({
       malformed: ['牌谱的格式不对。', '可能来自更新版本的 MCR Arena，或被改动过。'],
       impossible: ['牌谱无法回放：其中有规则不允许的内容。', '详情请对其所在文件夹运行 “mcr verify”。'],
       'log-unreadable': ['无法回放这份 Botzone 对局日志。', '请重新下载；若曾被改动，请更正此处指出的条目：'],
+      'site-unreadable': ['无法回放这份其他网站的牌谱。', '请重新下载；若曾被改动，请更正此处指出的内容：'],
       'no-such-deal': ['牌谱里没有这一局。', '请选择其中的一局。'],
     },
   },

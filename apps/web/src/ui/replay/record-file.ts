@@ -1,13 +1,23 @@
-// Reads a record from a file or a server response, compressed or not, into deals that can be replayed; or a match log of Botzone.
+// Reads a record from a file or a server response, compressed or not, into deals that can be replayed; or a match log of Botzone,
+// or a record of another site.
 // An error is a code for the page's message and, if available, a detail for authors of records.
 
 import { decompressInJavaScript } from '@mcr-arena/arena/browser';
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { checkBotzoneLog, isBotzoneLog, type LogDifference } from '@mcr-arena/protocol';
+import {
+  type MoveDifference,
+  type RecordSite,
+  type RuleNote,
+  readSiteRecords,
+  scriptsOfRecord,
+  siteOfRecord,
+} from '@mcr-arena/protocol/site-records';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { SetRecord } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import { inflateScripts } from './inflate-scripts.ts';
 import type { SeatedDeal } from './seated-deal.ts';
 
 export type RecordFault =
@@ -18,13 +28,15 @@ export type RecordFault =
   | 'malformed'
   | 'impossible'
   | 'log-unreadable'
+  | 'site-unreadable'
   | 'no-such-deal';
 
-/** The record of a set or of one deal, or a match log of Botzone. */
+/** The record of a set or of one deal, a match log of Botzone, or a record of another site. */
 export type RecordFile =
   | { readonly type: 'set'; readonly record: SetRecord }
   | { readonly type: 'deal'; readonly deal: SeatedDeal }
-  | ReplayableLog;
+  | ReplayableLog
+  | SiteFile;
 
 export interface ReplayableLog {
   readonly type: 'log';
@@ -35,23 +47,43 @@ export interface ReplayableLog {
   readonly isWallKnown: boolean;
 }
 
+export interface SiteFile {
+  readonly type: 'site';
+  readonly site: RecordSite;
+  readonly deals: readonly Result<SiteDeal, RecordFault>[];
+}
+
+export interface SiteDeal {
+  /** Up to the action that differs. */
+  readonly deal: SeatedDeal;
+  readonly difference: MoveDifference | undefined;
+  /** Where the site's rules differ. */
+  readonly notes: readonly RuleNote[];
+}
+
 const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
 /** Maximum size; a set of 24 deals is about a hundredth of it. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Parses a record from a file's bytes. */
-export function readRecordBytes(bytes: Uint8Array): Result<RecordFile, RecordFault> {
+export async function readRecordBytes(bytes: Uint8Array): Promise<Result<RecordFile, RecordFault>> {
   if (bytes.length > MAX_BYTES) return failure('too-large', `${bytes.length} bytes`);
   const isCompressed = ZSTD_MAGIC.every((byte, index) => bytes[index] === byte);
   const plain = isCompressed ? decompressed(bytes) : success(bytes);
-  return plain.ok ? readRecordText(new TextDecoder().decode(plain.value)) : plain;
+  if (!plain.ok) return plain;
+  const text = new TextDecoder().decode(plain.value);
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  return siteOfRecord(json.value) === undefined ? readRecord(json.value, text) : readSite(json.value);
 }
 
 /** Parses a record from its JSON text. A single deal is replayed; the deals of a set are replayed one by one by `dealOfSet`. */
 export function readRecordText(text: string): Result<RecordFile, RecordFault> {
   const json = parseJson(text);
-  if (!json.ok) return json;
-  const { value } = json;
+  return json.ok ? readRecord(json.value, text) : json;
+}
+
+function readRecord(value: unknown, text: string): Result<RecordFile, RecordFault> {
   if (typeof value !== 'object' || value === null) return failure('no-record', '');
   if (isBotzoneLog(value)) return readLog(value);
   if ('deals' in value) {
@@ -71,6 +103,18 @@ function readLog(value: object): Result<ReplayableLog, RecordFault> {
   if (!checked.ok) return failure('log-unreadable', checked.error.message);
   const { deal, players, difference, isWallKnown } = checked.value;
   return success({ type: 'log', deal: { deal, entrants: players }, difference, isWallKnown });
+}
+
+async function readSite(value: unknown): Promise<Result<SiteFile, RecordFault>> {
+  const records = readSiteRecords(value, await inflateScripts(scriptsOfRecord(value)));
+  if (!records.ok) return failure('site-unreadable', records.error.message);
+  const { site, deals } = records.value;
+  const read = deals.map((each): Result<SiteDeal, RecordFault> => {
+    if (!each.ok) return failure('site-unreadable', each.error.message);
+    const { deal, players, difference, notes } = each.value;
+    return success({ deal: { deal, entrants: players }, difference, notes });
+  });
+  return success({ type: 'site', site, deals: read });
 }
 
 function decompressed(bytes: Uint8Array): Result<Uint8Array, RecordFault> {

@@ -29,9 +29,13 @@ export const REVIEW_MESSAGES = messages({
     value: (points: string) => `${points} points`,
     useful: (shanten: number, kinds: number, unseen: number) =>
       `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} unseen`,
-    goals: 'Hands within reach',
-    goal: (points: string, chance: string) => `${points} points, ${chance}`,
-    lacks: 'lacks',
+    askNetwork: 'Second opinion: ask the network Policy',
+    networkWorks: 'Loading the network…',
+    networkFailed: 'The network could not be loaded. Reload the page to try again.',
+    networkWould: 'Policy would',
+    networkAgrees: 'It agrees with Goal. The plans and reasons are Goal’s: a network gives none.',
+    networkDiffers:
+      'It differs from Goal. The plans and reasons are Goal’s: a network gives none, and either bot may be right.',
     more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
   },
   zh: {
@@ -59,9 +63,12 @@ export const REVIEW_MESSAGES = messages({
     value: (points) => `${points} 分`,
     useful: (shanten, kinds, unseen) =>
       `${shanten === 0 ? '听牌' : `${shanten} 向听`}，有效牌 ${kinds} 种，未见 ${unseen} 张`,
-    goals: '可达成的和牌',
-    goal: (points, chance) => `${points} 番，${chance}`,
-    lacks: '缺',
+    askNetwork: '第二意见：问策略网络',
+    networkWorks: '正在加载网络……',
+    networkFailed: '无法加载网络，请刷新页面重试。',
+    networkWould: '策略网络会',
+    networkAgrees: '与目标机器人一致。计划和理由出自目标机器人：网络不给理由。',
+    networkDiffers: '与目标机器人不同。计划和理由出自目标机器人：网络不给理由，谁对都有可能。',
     more: (count) => `另有 ${count} 个选项`,
   },
 });

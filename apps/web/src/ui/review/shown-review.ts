@@ -1,6 +1,13 @@
 // A review for the page: plain data sent by the worker, without the observations it was computed from.
 
-import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
+import {
+  counselOn,
+  type DealReview,
+  type Plan,
+  type Reason,
+  type ReviewedDecision,
+  reviewDeal,
+} from '@mcr-arena/bot-goal';
 import type { Action, Observation, PlayedDeal } from '@mcr-arena/engine';
 import { acceptanceOf } from '@mcr-arena/shanten';
 import { COPIES_PER_KIND, type Hand, type Meld, type Seat, type TileIndex, tilesOfCounts } from '@mcr-arena/tiles';
@@ -9,7 +16,11 @@ export interface ShownReview extends Pick<DealReview, 'agreed' | 'accuracy'> {
   readonly decisions: readonly ShownDecision[];
 }
 
-export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share' | 'goals'> {
+export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share'> {
+  /** What the hand is going for, the best plans first: before a discard, or without a claim. */
+  readonly plans: readonly Plan[];
+  /** Points that a win needs. */
+  readonly minimum: number;
   /** Best first. */
   readonly alternatives: readonly ShownAlternative[];
   /** Index in `alternatives`; absent if the seat did not reply with a legal action. */
@@ -20,9 +31,18 @@ export interface ShownAlternative {
   readonly action: Action;
   /** Points. */
   readonly value: number;
+  /** Why it is the best one, or why it is worse than the best one. */
+  readonly reason: Reason;
   /** The useful tiles after a discard; absent for other actions. */
   readonly useful?: UsefulTiles;
+  /** What the hand is going for after a claim or a kong, the best plans first; absent for other actions. */
+  readonly plans?: readonly Plan[];
 }
+
+/** Plans shown of a hand. */
+const PLANS = 3;
+/** The actions that leave the plans of the decision as they are, or as one of its discards does. */
+const WITHOUT_OWN_PLANS: ReadonlySet<Action['type']> = new Set(['discard', 'pass', 'win']);
 
 /** The tiles that bring the hand closer to a winning form. */
 export interface UsefulTiles {
@@ -37,22 +57,26 @@ export function shownReview(deal: PlayedDeal, seat: Seat): ShownReview {
   return { agreed, accuracy, decisions: decisions.map(shownDecision) };
 }
 
-export function shownDecision({
-  event,
-  observation,
-  alternatives,
-  chosen,
-  cost,
-  share,
-  goals,
-}: ReviewedDecision): ShownDecision {
+export function shownDecision(decision: ReviewedDecision): ShownDecision {
+  const { event, observation, alternatives, chosen, cost, share } = decision;
   const usefulAfter = usefulByDiscard(observation);
-  const shown = alternatives.map(({ action, value }): ShownAlternative => {
+  const counsel = counselOn(observation, alternatives);
+  const shown = alternatives.map((alternative): ShownAlternative => {
+    const { action } = alternative;
     const useful = action.type === 'discard' ? usefulAfter.get(action.tile) : undefined;
-    return { action, value, ...(useful && { useful }) };
+    const reason = counsel.reasonOf(alternative);
+    if (WITHOUT_OWN_PLANS.has(action.type)) return { ...alternative, reason, ...(useful && { useful }) };
+    return { ...alternative, reason, plans: counsel.after(action).plans.slice(0, PLANS) };
   });
-  const place = chosen && alternatives.indexOf(chosen);
-  return { event, cost, share, goals, alternatives: shown, chosen: place };
+  return {
+    event,
+    cost,
+    share,
+    plans: counsel.before.plans.slice(0, PLANS),
+    minimum: observation.rules.scoring.minimumPoints,
+    alternatives: shown,
+    chosen: chosen && alternatives.indexOf(chosen),
+  };
 }
 
 function usefulByDiscard({ question, hand, melds, seat, unseen }: Observation): ReadonlyMap<TileIndex, UsefulTiles> {

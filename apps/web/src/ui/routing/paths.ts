@@ -34,6 +34,8 @@ export const PATTERNS = {
   administration: '/administration',
   groups: '/groups',
   group: '/groups/:id',
+  newTask: '/groups/:id/tasks/new',
+  task: '/tasks/:id',
   join: '/join',
   trainer: '/trainer',
   lobby: '/play',
@@ -46,6 +48,9 @@ export const PATTERNS = {
   duplicate: '/duplicates/:id',
   duplicateComparison: '/duplicates/:id/deals/:deal',
   duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
+  comparisons: '/comparisons',
+  comparison: '/comparisons/:id',
+  comparisonDeal: '/comparisons/:id/walls/:wall/deals/:deal',
   notices: '/notices',
   newTournament: '/tournaments/new',
   ownBot: '/bots/:owner/:bot',
@@ -85,10 +90,13 @@ export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
 export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
 export type GroupParams = ParamsOf<typeof PATTERNS.group>;
+export type TaskParams = ParamsOf<typeof PATTERNS.task>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
+export type ComparisonParams = ParamsOf<typeof PATTERNS.comparison>;
+export type ComparisonDealParams = ParamsOf<typeof PATTERNS.comparisonDeal>;
 export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
 export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
 export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
@@ -99,6 +107,17 @@ export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 export interface BotName {
   readonly owner: string;
   readonly bot: string;
+}
+
+/** Fields of the query of the form for comparisons. */
+export const COMPARED = {
+  a: { bot: 'a', owner: 'aOwner', version: 'aVersion' },
+  b: { bot: 'b', owner: 'bOwner', version: 'bVersion' },
+} as const;
+
+/** A bot version in the form for comparisons. */
+export interface ComparedVersion extends BotName {
+  readonly version: number;
 }
 
 /** The paths of all pages, for links. */
@@ -156,6 +175,16 @@ export const pathTo = {
     `${addressOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
   duplicateDeal: (id: string, competitor: number, deal: number): string =>
     addressOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
+  /** The user's comparisons, and a form for a new one with the chosen versions. */
+  comparisons: (chosen: { readonly a?: ComparedVersion; readonly b?: ComparedVersion } = {}): string => {
+    const { a, b } = chosen;
+    const query = new URLSearchParams([...(a ? queryOf('a', a) : []), ...(b ? queryOf('b', b) : [])]);
+    return `${inBase(PATTERNS.comparisons)}${query.size === 0 ? '' : `?${query}`}`;
+  },
+  comparison: (id: string): string => addressOf(PATTERNS.comparison, { id }),
+  /** `deal`: in playing order, from 1. */
+  comparisonDeal: (id: string, wall: number, deal: number): string =>
+    addressOf(PATTERNS.comparisonDeal, { id, wall: String(wall), deal: String(deal) }),
   account: inBase(PATTERNS.account),
   myBots: inBase(PATTERNS.myBots),
   /** The editor, with a template or a version in its query. */
@@ -166,6 +195,9 @@ export const pathTo = {
   administration: inBase(PATTERNS.administration),
   groups: inBase(PATTERNS.groups),
   group: (id: string): string => addressOf(PATTERNS.group, { id }),
+  /** The form for a new task of a group. */
+  newTask: (group: string): string => addressOf(PATTERNS.newTask, { id: group }),
+  task: (id: string): string => addressOf(PATTERNS.task, { id }),
   join: inBase(PATTERNS.join),
   notices: inBase(PATTERNS.notices),
   newTournament: inBase(PATTERNS.newTournament),
@@ -184,6 +216,15 @@ export const pathTo = {
 
 function addressOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
   return inBase(pathOf(pattern, params));
+}
+
+function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: ComparedVersion): [string, string][] {
+  const fields = COMPARED[side];
+  return [
+    [fields.bot, bot],
+    [fields.owner, owner],
+    [fields.version, String(version)],
+  ];
 }
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

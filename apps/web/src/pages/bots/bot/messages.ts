@@ -23,6 +23,10 @@ export const OWN_BOT_MESSAGES = messages({
     voids: 'Void sets',
     file: 'File',
     download: 'Download',
+    compare: 'Compare',
+    compareWhat: 'Both versions play the same new walls until it is sure which one is better.',
+    compareVersions: (version: number, other: number) => `Version ${version} with version ${other}`,
+    compareOther: 'With another bot',
     logs: 'Logs',
     logsWhat:
       'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once all tables have played its walls.',
@@ -31,7 +35,7 @@ export const OWN_BOT_MESSAGES = messages({
     onlyFaults: 'Only sets with faults',
     noFaults: 'None of these sets has a fault.',
     /** Competitions that have no name of their own. */
-    kinds: { ladder: 'Ladder', match: 'Match' } as Readonly<Record<string, string>>,
+    kinds: { ladder: 'Ladder', match: 'Match', comparison: 'Comparison' } as Readonly<Record<string, string>>,
     place: (competition: string, round: number | undefined, table: number, set: number) =>
       round === undefined ? `${competition}, set ${set}` : `${competition}, round ${round}, table ${table}, set ${set}`,
     times: (decisions: string, median: string, p99: string, longest: string) =>
@@ -66,13 +70,17 @@ export const OWN_BOT_MESSAGES = messages({
     voids: '作废组数',
     file: '文件',
     download: '下载',
+    compare: '比较',
+    compareWhat: '两个版本打同样的新牌墙，直到能确定哪个更强。',
+    compareVersions: (version, other) => `第 ${version} 版与第 ${other} 版`,
+    compareOther: '与其他机器人比较',
     logs: '日志',
     logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。所有牌桌打完该组的全部牌墙后，该组才会显示。',
     none: '还没有日志',
     noneWhat: '让一个版本加入天梯或参加竞赛，其各组的日志就会出现在这里。',
     onlyFaults: '只看有故障的组',
     noFaults: '这些组都没有故障。',
-    kinds: { ladder: '天梯', match: '对战' },
+    kinds: { ladder: '天梯', match: '对战', comparison: '比较' },
     place: (competition, round, table, set) =>
       round === undefined ? `${competition} 第 ${set} 组` : `${competition} 第 ${round} 轮第 ${table} 桌第 ${set} 组`,
     times: (decisions, median, p99, longest) =>

@@ -19,6 +19,7 @@ const EN = {
   houseBots: 'House bots',
   ownBots: 'Your bots that passed their check',
   ladderBots: 'Bots on the ladder',
+  memberBots: 'Bots of members of your groups',
   remoteBots: 'Remote bots',
   connected: 'connected',
   notConnected: 'not connected',
@@ -28,6 +29,26 @@ const EN = {
   entrantName: 'Name in the tournament',
   nameOf: (number: number) => `Name of entrant ${number}`,
   add: 'Add an entrant',
+  batch: 'Add several entrants',
+  batchFrom: 'From',
+  batchLadder: 'the ladder',
+  batchGroup: (name: string) => `the group ${name}: the newest bot of each member`,
+  batchBot: (bot: string, owner: string) => `${bot} (${owner})`,
+  batchAdds: (count: number, names: string) =>
+    count === 1 ? `1 will be added: ${names}` : `${count} will be added: ${names}`,
+  batchNone: 'No further bot can be added.',
+  batchSkips: (count: number, names: string) =>
+    count === 1 ? `1 is an entrant already: ${names}` : `${count} are entrants already: ${names}`,
+  batchWithout: (count: number, names: string) =>
+    count === 1
+      ? `1 member has no bot that passed its check: ${names}`
+      : `${count} members have no bot that passed its check: ${names}`,
+  batchExcess: (count: number, most: string) =>
+    count === 1
+      ? `1 is left out: a tournament has at most ${most} entrants.`
+      : `${count} are left out: a tournament has at most ${most} entrants.`,
+  batchAdd: 'Add them',
+  batchDone: (count: number) => (count === 1 ? '1 entrant was added.' : `${count} entrants were added.`),
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   reference: 'Bot that fills the last table',
@@ -85,6 +106,7 @@ const ZH: Texts<typeof EN> = {
   houseBots: '内置机器人',
   ownBots: '你通过检查的机器人',
   ladderBots: '天梯上的机器人',
+  memberBots: '你的小组成员的机器人',
   remoteBots: '远程机器人',
   connected: '已连接',
   notConnected: '未连接',
@@ -94,6 +116,18 @@ const ZH: Texts<typeof EN> = {
   entrantName: '参赛名称',
   nameOf: (number) => `第 ${number} 名参赛者的名称`,
   add: '添加参赛者',
+  batch: '添加多个参赛者',
+  batchFrom: '来源',
+  batchLadder: '天梯',
+  batchGroup: (name) => `小组 ${name}：每位成员的最新机器人`,
+  batchBot: (bot, owner) => `${bot}（${owner}）`,
+  batchAdds: (count, names) => `将添加 ${count} 个：${names}`,
+  batchNone: '没有可再添加的机器人。',
+  batchSkips: (count, names) => `${count} 个已参赛：${names}`,
+  batchWithout: (count, names) => `${count} 名成员没有通过检查的机器人：${names}`,
+  batchExcess: (count, most) => `${count} 个放不下：一场赛事最多 ${most} 个参赛者。`,
+  batchAdd: '添加',
+  batchDone: (count) => `已添加 ${count} 个参赛者。`,
   remove: '移除',
   removeOf: (name) => `移除 ${name}`,
   reference: '补足末桌的机器人',

@@ -5,7 +5,7 @@ import { type ConfigError, createConfig, DUPLICATE_FORMATS, type RequiredVerdict
 export interface EditedEntrant {
   /** Identifies the row while the form is edited. */
   readonly key: number;
-  /** `house:NAME` (with parameters for a variant), `own:OWNER/NAME`, `ladder:OWNER/NAME` or `remote:ID`. */
+  /** `house:NAME` (with parameters for a variant), `own:OWNER/NAME`, `ladder:OWNER/NAME`, `member:OWNER/NAME` or `remote:ID`. */
   bot: string;
   /** Parameters of a house bot: `style=fast&…`. */
   parameters: string;
@@ -84,6 +84,7 @@ const SOURCES: ReadonlyMap<string, OrderedBot> = new Map([
   ['house', (bot, parameters) => ({ bot: parameters === '' ? bot : `${bot}?${parameters}` })],
   ['own', byName],
   ['ladder', byName],
+  ['member', byName],
   ['remote', (token) => ({ bot: 'remote', token })],
 ]);
 

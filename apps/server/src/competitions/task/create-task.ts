@@ -1,0 +1,95 @@
+// Creates, changes and ends tasks. What members have relied on stays: the points change only before the first submission, and
+// the deadline moves only before it has passed.
+
+import { randomBytes } from 'node:crypto';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { databaseTime } from '../../database/open-database.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
+import { isOver, lockCompetition } from '../competition-row.ts';
+import { rowOfNew } from '../new-competition.ts';
+import { readTaskConfig, TASK, type TaskConfig } from './task-config.ts';
+import { OPPONENT_PLACE } from './wall-sets.ts';
+
+export interface TaskOrder {
+  readonly title: string;
+  readonly groupId: string;
+  readonly ownerId: string;
+  readonly deadline: Date;
+  readonly config: Pick<TaskConfig, 'points' | 'walls'>;
+  readonly opponent: { readonly version: string; readonly name: string };
+}
+
+/** Maximum number of tasks of a group. */
+const MOST_TASKS = 100;
+
+/** The id of the new task, which is open. Errors: `deadline-passed`, `too-many-tasks`. */
+export function createTask(
+  prisma: PrismaClient,
+  { title, groupId, ownerId, deadline, config, opponent }: TaskOrder,
+): Promise<Result<string, 'deadline-passed' | 'too-many-tasks'>> {
+  const id = `t${randomBytes(6).toString('hex')}`;
+  return prisma.$transaction(async (transaction) => {
+    // Without the lock, several requests at the same time would each see one place left.
+    await transaction.$queryRaw`SELECT id FROM user_group WHERE id = ${groupId}::uuid FOR UPDATE`;
+    if ((await transaction.task.count({ where: { groupId } })) >= MOST_TASKS) {
+      return failure('too-many-tasks', `the group has ${MOST_TASKS} tasks, the maximum`);
+    }
+    const now = await databaseTime(transaction);
+    if (deadline <= now) return failure('deadline-passed', 'deadline: expected a time in the future');
+    await transaction.competition.create({
+      data: {
+        ...rowOfNew({ id, kind: TASK, name: title, ownerId, config }),
+        status: 'running',
+        startedAt: now,
+        entrants: {
+          create: [{ name: opponent.name, place: OPPONENT_PLACE, isReference: true, botVersionId: opponent.version }],
+        },
+      },
+    });
+    await transaction.task.create({ data: { id, groupId, deadline } });
+    return success(id);
+  });
+}
+
+export interface TaskChange {
+  readonly title?: string;
+  readonly points?: number;
+  readonly deadline?: Date;
+}
+
+export type TaskChangeError = 'task-unknown' | 'task-closed' | 'task-begun' | 'deadline-passed';
+
+/** Errors: `task-closed` after the deadline; `task-begun`, if the points would change for a version that was submitted. */
+export function changeTask(
+  prisma: PrismaClient,
+  id: string,
+  { title, points, deadline }: TaskChange,
+): Promise<Result<true, TaskChangeError>> {
+  return prisma.$transaction(async (transaction) => {
+    const row = await lockCompetition(transaction, id);
+    const task = await transaction.task.findUnique({ where: { id } });
+    if (row === undefined || task === null) return failure('task-unknown', 'task not found');
+    const config = readTaskConfig(row);
+    const now = await databaseTime(transaction);
+    const isChanged = points !== undefined && points !== config.points;
+    if ((isChanged || deadline !== undefined) && (isOver(row.status) || task.deadline <= now)) {
+      return failure('task-closed', 'the deadline has passed: only the title can be changed');
+    }
+    if (isChanged && (await transaction.submission.count({ where: { taskId: id } })) > 0) {
+      return failure('task-begun', 'a version was submitted under the present points: create another task');
+    }
+    if (deadline !== undefined && deadline <= now) {
+      return failure('deadline-passed', 'deadline: expected a time in the future');
+    }
+    await transaction.competition.update({
+      where: { id },
+      data: {
+        ...(title !== undefined && { name: title }),
+        ...(isChanged && { config: jsonColumn({ ...config, points }) }),
+      },
+    });
+    if (deadline !== undefined) await transaction.task.update({ where: { id }, data: { deadline } });
+    return success(true);
+  });
+}

@@ -1,0 +1,52 @@
+// Bot versions that senders choose for matches and comparisons.
+
+import * as z from 'zod';
+import type { BotVersion } from '../../dist/prisma/client.ts';
+import { type Identity, isAdministrator } from '../accounts/identity.ts';
+import type { MatchedVersion } from '../competitions/match/create-match.ts';
+import { findPlayableBot, findPlayableVersion } from '../competitions/match/playable-version.ts';
+import type { ApiContext } from './context.ts';
+import { controlsBot } from './controlled-bot.ts';
+import { ApiError, foundOrRefuse } from './errors.ts';
+import { nameSchema } from './schemas.ts';
+
+export const chosenSchema = z.strictObject({
+  owner: nameSchema,
+  bot: nameSchema,
+  version: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .exactOptional()
+    .describe('default: the version on the ladder, or the newest for your own bots'),
+});
+type Chosen = z.output<typeof chosenSchema>;
+
+export interface ChosenVersion extends MatchedVersion {
+  readonly row: BotVersion;
+}
+
+/** Versions of other owners, who must permit matches on request, must be on the ladder or, if chosen by number, have been on it. */
+export async function chosenVersion(
+  { prisma }: Pick<ApiContext, 'prisma'>,
+  identity: Identity,
+  { owner, bot: name, version: wanted }: Chosen,
+): Promise<ChosenVersion> {
+  const bot = foundOrRefuse(
+    await findPlayableBot(prisma, owner, name),
+    'bot-not-found',
+    `bot "${name}" of "${owner}" not found`,
+  );
+  const isOwner = bot.ownerId === identity.user.id || isAdministrator(identity);
+  if (!bot.matchesOnRequest && !isOwner) {
+    throw new ApiError(
+      'bot-not-for-matches',
+      `the owner of "${name}" of "${owner}" does not permit matches on request`,
+    );
+  }
+  const isFree = controlsBot(identity, bot);
+  const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
+  if (version === undefined)
+    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version on the ladder`);
+  return { version: version.id, bot: name, number: version.number, owner, row: version };
+}

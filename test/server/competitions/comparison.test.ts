@@ -1,0 +1,387 @@
+// Comparisons of two bot versions on the server: the rule, the walls and the numbers are those of `mcr compare`.
+
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-arena/lab';
+import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
+import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { planOf } from '../../../apps/server/src/competitions/comparison/comparison-plan.ts';
+import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
+import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { runMcr } from '../../cli/run-mcr.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { newUserToken } from '../test-tokens.ts';
+import { until } from '../throwaway.ts';
+import { addRankedBot, PASSED } from './ladder-under-test.ts';
+
+let arena: AppUnderTest;
+const directors: Director[] = [];
+const openPlayers = async (): Promise<Director> => {
+  const ignore = (): void => {};
+  const director = await startDirector({ database: arena.database, workers: 1, announce: ignore, onError: ignore });
+  directors.push(director);
+  return director;
+};
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterEach(async () => {
+  for (const director of directors.splice(0)) await director.close();
+});
+afterAll(() => arena.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+async function send(method: Method, url: string, token: string, body?: object) {
+  const answer = await arena.app.inject({ method, url: `/api${url}`, headers: bearer(token), ...(body && { body }) });
+  const { 'retry-after': retryAfter } = answer.headers;
+  return { status: answer.statusCode, body: answer.json(), retryAfter };
+}
+
+interface Author {
+  readonly name: string;
+  readonly token: string;
+  readonly id: string;
+  readonly bot: string;
+}
+
+const CAREFUL = { kind: 'house', name: 'shanten', parameters: { claims: 'no' } };
+
+const BLUNDERING = { kind: 'house', name: 'shanten', parameters: { forms: 'regular' } };
+
+/**
+ * An author of the bot `tiger`: version 1 claims whatever is nearer to ready and sees regular hands only, which are blunders; 2 and 3
+ * do not. None is ranked.
+ */
+async function newAuthor(name: string): Promise<Author> {
+  const { prisma } = arena.database;
+  const { token } = await newUserToken(prisma, name, 'user');
+  const { owner, bot } = await addRankedBot(prisma, name, 'tiger', 'shanten');
+  await prisma.botVersion.updateMany({ where: { botId: bot }, data: { manifest: BLUNDERING, rankedAt: null } });
+  const known = { botId: bot, kind: 'stdio', manifest: CAREFUL, checkedAt: new Date() };
+  for (const number of [2, 3]) {
+    await prisma.botVersion.create({
+      data: { ...known, number, contentHash: `${bot} ${number}`, checkReport: PASSED },
+    });
+  }
+  return { name, token, id: owner, bot };
+}
+
+const chosen = ({ name: owner }: Author, version: number) => ({ owner, bot: 'tiger', version });
+
+/** Compares two versions of the author's bot. */
+function compare(author: Author, [a, b]: readonly [number, number], rest: object = {}) {
+  return send('POST', '/comparisons', author.token, { a: chosen(author, a), b: chosen(author, b), ...rest });
+}
+
+async function read(id: string): Promise<ComparisonDocument> {
+  return (await arena.app.inject({ url: `/api/comparisons/${id}` })).json();
+}
+
+function ended(id: string): Promise<ComparisonDocument> {
+  return until(async () => {
+    const document = await read(id);
+    return document.status !== 'running' && document;
+  });
+}
+
+/** The document of `mcr compare` on the walls of a comparison that is over. */
+async function compareAgain(
+  bots: readonly string[],
+  { seed, walls, smallest }: ComparisonDocument,
+): Promise<ComparisonResults> {
+  const rule = ['--until-sure', '--smallest', String(smallest), '--budget', String(4 * walls), '--seed', seed!];
+  const { stdout } = await runMcr(['compare', ...bots, ...rule, '--workers', '1', '--json']);
+  return JSON.parse(stdout);
+}
+
+function expectSame(document: ComparisonDocument, { figures, verdict }: ComparisonResults): void {
+  const { difference } = figures!;
+  const { walls, deviation, unequalWalls } = document;
+  const shown = { walls, value: document.difference, deviation, unequalWalls, interval: document.interval };
+  expect({ ...shown, verdict: document.verdict }).toEqual({
+    walls: figures!.walls,
+    value: difference.value,
+    deviation: difference.deviation,
+    unequalWalls: difference.unequalWalls,
+    interval: difference.anytimeInterval,
+    verdict,
+  });
+}
+
+const OLD = 'old=shanten?forms=regular';
+const WITHOUT_BLUNDER = 'shanten?claims=no';
+
+describe('a comparison', () => {
+  test('shows the better version and equals mcr compare on the published seed', async () => {
+    const author = await newAuthor('ann');
+    const { status, body } = await compare(author, [2, 1], { smallest: 2, walls: 1000 });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ status: 'running', walls: 0, course: [], sides: [{ version: 2 }, { version: 1 }] });
+    expect(body.seed).toBeUndefined();
+    await openPlayers();
+    const document = await ended(body.id);
+    expect(document).toMatchObject({ status: 'finished', verdict: 'a-better', smallest: 2, maxWalls: 1000 });
+    expect(document.walls).toBeGreaterThanOrEqual(20);
+    expect(document.course.at(-1)).toEqual({
+      walls: document.walls,
+      difference: document.difference,
+      interval: document.interval,
+    });
+    expect(document.widest).toHaveLength(10);
+    expect(commitmentOf(expectValue(parseSecret(document.seed!)))).toBe(body.commitment);
+    expectSame(document, await compareAgain([`new=${WITHOUT_BLUNDER}`, OLD], document));
+    const record = await arena.app.inject({
+      url: `/api/comparisons/${body.id}/walls/${document.widest[0]!.wall}/record.json`,
+    });
+    expect(record.json()).toMatchObject({ tournament: body.id, set: document.widest[0]!.wall });
+    expect(new Set(record.json().entrants).size).toBe(4);
+    const { body: list } = await send('GET', '/comparisons', author.token);
+    expect(list.comparisons).toMatchObject([{ id: body.id, verdict: 'a-better', walls: document.walls }]);
+  });
+
+  test('shows that two equal versions differ by less than 1 point', async () => {
+    const author = await newAuthor('ben');
+    const { body } = await compare(author, [3, 2]);
+    await openPlayers();
+    const document = await ended(body.id);
+    expect(document).toMatchObject({
+      status: 'finished',
+      verdict: 'too-close',
+      difference: 0,
+      unequalWalls: 0,
+      widest: [],
+    });
+    const [low, high] = document.interval!;
+    expect(-low).toBe(high);
+    expect(high).toBeLessThan(1);
+  });
+
+  test("continues after a restart, stops at its owner's request, and keeps the walls that were played", async () => {
+    const author = await newAuthor('cho');
+    const { body } = await compare(author, [3, 2], { smallest: 0.5, walls: 3000 });
+    for (const walls of [3, 12]) {
+      const players = await openPlayers();
+      await until(async () => (await read(body.id)).walls >= walls);
+      directors.splice(directors.indexOf(players), 1);
+      await players.close();
+    }
+    const stranger = await send('POST', `/comparisons/${body.id}/stop`, arena.tokens.other);
+    expect([stranger.status, stranger.body.error.code]).toEqual([403, 'not-yours']);
+    const stopped = await send('POST', `/comparisons/${body.id}/stop`, author.token);
+    expect(stopped).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    const document = await read(body.id);
+    expect(document.walls).toBeGreaterThanOrEqual(12);
+    const open = await arena.database.prisma.$queryRaw<unknown[]>`
+      SELECT FROM pgboss.job WHERE data ->> 'competition' = ${body.id} AND state IN ('created', 'retry')`;
+    expect(open).toEqual([]);
+    expectSame(document, await compareAgain([`a=${WITHOUT_BLUNDER}`, `b=${WITHOUT_BLUNDER}`], document));
+  });
+
+  test('gives uploaded bots the seeds that mcr compare derives', async () => {
+    const author = await newAuthor('uma');
+    const { prisma } = arena.database;
+    const manifest = { kind: 'stdio', file: 'tiger.js' };
+    await prisma.botVersion.updateMany({ where: { botId: author.bot, number: 2 }, data: { manifest } });
+    const { body, status } = await compare(author, [2, 1]);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const rows = await prisma.$queryRaw<{ spec: string }[]>`
+      SELECT data ->> 'spec' AS spec FROM pgboss.job WHERE data ->> 'competition' = ${body.id}`;
+    const specs = rows.map(({ spec }) => JSON.parse(spec)).sort((left, right) => left.job.set - right.job.set);
+    const { secret } = await prisma.competition.findUniqueOrThrow({ where: { id: body.id } });
+    const { order } = new ComparisonInPlay({
+      plan: planOf({ smallest: 1, walls: 2000 }, new Uint8Array(secret) as Secret),
+      bots: [specs[0].bots[0].reference, specs[0].bots[2].reference],
+      rules: DUPLICATE_RULES,
+      limits: DEFAULT_LIMITS,
+    });
+    expect(order.bots.map(({ host }) => host)).toEqual(['stdio', 'house']);
+    for (const [index, spec] of specs.entries()) {
+      const expected = tableOrderOf(order, { wall: index + 1, table: 0 });
+      expect(spec.walls).toEqual(expected.walls);
+      expect(spec.job).toMatchObject({ seatings: expected.job.seatings, prevalentWind: expected.job.prevalentWind });
+      expect(spec.bots.map((bot: { seatSeeds: unknown }) => bot.seatSeeds)).toEqual(
+        expected.bots.map(({ seatSeeds }) => seatSeeds),
+      );
+    }
+    expect(specs).toHaveLength(10);
+    await send('POST', `/comparisons/${body.id}/stop`, author.token);
+  });
+});
+
+describe('a request for a comparison', () => {
+  test('needs a version of the sender that passed its check, and another version', async () => {
+    const author = await newAuthor('dan');
+    const other = await newAuthor('eve');
+    const answer = async (a: object, b: object, rest: object = {}): Promise<unknown> => {
+      const { status, body } = await send('POST', '/comparisons', author.token, { a, b, ...rest });
+      return [status, body.error?.code, body.error?.message];
+    };
+    const own = chosen(author, 2);
+    expect(await answer(own, own)).toEqual([400, 'request-malformed', 'b: expected another version than a']);
+    const refusals = [
+      [chosen(author, 9), 404, 'version-unknown', 'bot "tiger" of "dan" has no such version on the ladder'],
+      [chosen(other, 2), 404, 'version-unknown', 'bot "tiger" of "eve" has no such version on the ladder'],
+      [{ owner: 'nobody', bot: 'none' }, 404, 'bot-not-found', 'bot "none" of "nobody" not found'],
+    ] as const;
+    for (const [b, ...refusal] of refusals) expect(await answer(own, b)).toEqual(refusal);
+    for (const rest of [{ walls: 19 }, { walls: 4001 }, { smallest: 0 }, { smallest: 21 }, { seed: 'chosen' }]) {
+      const { status, body } = await compare(author, [2, 1], rest);
+      expect([status, body.error.code], JSON.stringify(rest)).toEqual([400, 'request-malformed']);
+    }
+    await arena.database.prisma.botVersion.updateMany({
+      where: { botId: author.bot, number: 3 },
+      data: { checkReport: { ...PASSED, ok: false, verdict: 'failed' } },
+    });
+    expect(await answer(own, chosen(author, 3))).toEqual([
+      409,
+      'version-unchecked',
+      'version 3 of "tiger" has not passed its check',
+    ]);
+    const { body } = await send('GET', '/comparisons/bots', author.token);
+    expect(body.bots.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([
+      { owner: 'dan', bot: 'tiger', isHouse: false, isOwn: true, versions: [2, 1] },
+    ]);
+  });
+
+  test('is possible with the ranked version of another author who permits it, and with house bots', async () => {
+    const { prisma } = arena.database;
+    const author = await newAuthor('fay');
+    const other = await newAuthor('gus');
+    const ranked = { botId: other.bot, number: 2 };
+    await prisma.botVersion.updateMany({ where: ranked, data: { rankedAt: new Date() } });
+    await arena.director.openLadder(DEFAULT_LADDER);
+    const comparable = async (): Promise<readonly string[]> =>
+      (await send('GET', '/comparisons/bots', author.token)).body.bots.map(
+        (bot: { owner: string; bot: string; versions: number[] }) => `${bot.owner}/${bot.bot} ${bot.versions}`,
+      );
+    expect(await comparable()).toEqual(
+      expect.arrayContaining(['gus/tiger 2', expect.stringMatching(/^MCR Arena\/goal /)]),
+    );
+    const request = (b: object) => send('POST', '/comparisons', author.token, { a: chosen(author, 2), b });
+    const allowed = await request(chosen(other, 2));
+    expect(allowed.status, JSON.stringify(allowed.body)).toBe(201);
+    expect(allowed.body.sides[1]).toMatchObject({ owner: 'gus', bot: 'tiger', version: 2, isHouse: false });
+    const seats = await prisma.setSeat.findMany({ where: { set: { competitionId: allowed.body.id } } });
+    expect(new Set(seats.map(({ payerId }) => payerId))).toEqual(new Set([author.id]));
+    const house = await request({ owner: 'MCR Arena', bot: 'goal' });
+    expect(house).toMatchObject({ status: 201, body: { sides: [{ bot: 'tiger' }, { bot: 'goal', isHouse: true }] } });
+    const reversed = await send('POST', '/comparisons', author.token, { a: chosen(other, 2), b: chosen(author, 2) });
+    expect([reversed.status, reversed.body.error.code]).toEqual([403, 'not-yours']);
+
+    for (const { id } of [allowed.body, house.body]) await send('POST', `/comparisons/${id}/stop`, author.token);
+    await send('PUT', '/bots/gus/tiger/matches', other.token, { allowed: false });
+    const refused = await request(chosen(other, 2));
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'bot-not-for-matches']);
+    expect(await comparable()).not.toContain('gus/tiger 2');
+  });
+
+  test('states the cost before it starts', async () => {
+    const author = await newAuthor('hal');
+    const order = { a: chosen(author, 2), b: chosen(author, 1) };
+    const { status, body } = await send('POST', '/comparisons/cost', author.token, order);
+    expect([status, body]).toMatchObject([
+      200,
+      { secondsPerWall: 3.6, wallsToday: { used: 0, of: WALLS_PER_DAY }, running: { used: 0, of: 2 } },
+    ]);
+    const walls = Object.fromEntries(
+      body.expectedWalls.map(({ difference, walls }: { difference: number; walls: number }) => [difference, walls]),
+    );
+    expect(walls[8]).toBeLessThan(60);
+    expect(walls[4]).toBeGreaterThan(walls[8]);
+    expect(walls[0]).toBeGreaterThan(2000);
+    const narrow = await send('POST', '/comparisons/cost', author.token, { ...order, smallest: 4 });
+    expect(narrow.body.expectedWalls[0].walls).toBeLessThan(walls[0] / 10);
+  });
+});
+
+describe('the quotas of a user', () => {
+  test('permit two comparisons at a time, however many are requested at once', async () => {
+    const author = await newAuthor('ida');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => compare(author, [2, 1])));
+    expect(answers.map(({ status, body }) => `${status} ${body.error?.code ?? ''}`).sort()).toEqual([
+      ...Array(2).fill('201 '),
+      ...Array(4).fill('409 too-many-comparisons'),
+    ]);
+    const [first] = answers.filter(({ status }) => status === 201);
+    await send('POST', `/comparisons/${first!.body.id}/stop`, author.token);
+    expect((await compare(author, [2, 1])).status).toBe(201);
+  });
+
+  test('limit walls and CPU time a day: a comparison then waits, and new ones are refused until tomorrow', async () => {
+    const { prisma } = arena.database;
+    const author = await newAuthor('jim');
+    const { body } = await compare(author, [3, 2]);
+    const full = await prisma.competition.create({
+      data: {
+        ...(await prisma.competition.findUniqueOrThrow({ where: { id: body.id } })),
+        id: 'cfull',
+        commitment: 'full',
+        status: 'finished',
+        config: { smallest: 1, walls: 3000 },
+        rules: {},
+        limits: {},
+      },
+    });
+    const played = { competitionId: full.id, table: 1, playedAt: new Date(), disclosedAt: new Date(), deals: [] };
+    // The walls of the running comparison count from the start.
+    const data = Array.from({ length: WALLS_PER_DAY - 10 }, (_, index) => ({ ...played, number: index + 1 }));
+    await prisma.competitionSet.createMany({ data });
+    const refused = await compare(author, [2, 1]);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'walls-used' } } });
+    expect(refused.body.error.message).toMatch(
+      /^your comparisons have played 4000 of 4000 walls today: new ones can start at \d{4}-\d\d-\d\dT00:00Z$/,
+    );
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    await openPlayers();
+    const waiting = await until(async () => {
+      const document = await read(body.id);
+      return document.waitsUntil !== undefined && document;
+    });
+    expect(waiting).toMatchObject({
+      status: 'running',
+      walls: 10,
+      waitsUntil: expect.stringMatching(/T00:00:00\.000Z$/),
+    });
+
+    await prisma.competitionSet.deleteMany({ where: { competitionId: full.id } });
+    await arena.director.advance(body.id);
+    expect((await read(body.id)).waitsUntil).toBeUndefined();
+    await prisma.user.update({ where: { id: author.id }, data: { cpuMinutesPerDay: 0 } });
+    expect((await compare(author, [2, 1])).body.error.code).toBe('processor-time-used');
+    expect(
+      (
+        await until(async () => {
+          const document = await read(body.id);
+          return document.waitsUntil !== undefined && document;
+        })
+      ).walls % 10,
+    ).toBe(0);
+    await send('POST', `/comparisons/${body.id}/stop`, author.token);
+  });
+
+  test('leave the comparison of one author its own part of the capacity', async () => {
+    const [kim, lou] = [await newAuthor('kim'), await newAuthor('lou')];
+    const ids = [
+      (await compare(kim, [2, 1])).body.id,
+      (await compare(kim, [3, 1])).body.id,
+      (await compare(lou, [2, 1])).body.id,
+    ];
+    const shares = await arena.database.prisma.$queryRaw<{ share: string }[]>`
+      SELECT DISTINCT group_id AS share FROM pgboss.job WHERE data ->> 'competition' = ANY (${ids})`;
+    expect(shares.map(({ share }) => share).sort()).toEqual(
+      [`comparisons of ${kim.id}`, `comparisons of ${lou.id}`].sort(),
+    );
+  });
+});
+
+test('a comparison is cancelled when one of its bots is removed', async () => {
+  const author = await newAuthor('may');
+  const { body } = await compare(author, [2, 1]);
+  await arena.app.inject({ method: 'DELETE', url: '/api/bots/may/tiger', headers: bearer(author.token) });
+  const document = await read(body.id);
+  expect(document).toMatchObject({ status: 'cancelled', failure: expect.stringContaining('was removed') });
+});

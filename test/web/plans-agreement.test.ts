@@ -1,0 +1,53 @@
+// Help, trainer and review show the same plans, and the same reason for the same move.
+
+import { CASUAL_RULES, decisionsOf, legalActionsFor, type Observation, observe, viewFor } from '@mcr-arena/engine';
+import { SEATS } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
+import { goalSelfPlay } from '../../apps/web/src/pages/trainer/self-play.ts';
+import { situationOf } from '../../apps/web/src/pages/trainer/situation.ts';
+import { tableHelp } from '../../apps/web/src/ui/help/table-help.ts';
+import { type ShownDecision, shownReview } from '../../apps/web/src/ui/review/shown-review.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
+
+function helpOf(view: Parameters<typeof tableHelp>[0]) {
+  return tableHelp(view, legalActionsFor(observe(view) as Observation));
+}
+
+/** Expects the plans of the decision and the reasons of the moves that both list. Returns their number. */
+function expectAgreement(help: ReturnType<typeof tableHelp>, shown: ShownDecision): number {
+  expect(help.plans).toEqual(shown.plans);
+  expect(help.minimum).toBe(shown.minimum);
+  const listed = help.options.flatMap(({ action, reason, plans }) => {
+    const alternative = shown.alternatives.find((each) => JSON.stringify(each.action) === JSON.stringify(action));
+    return alternative === undefined ? [] : [{ reason, plans, alternative }];
+  });
+  for (const { reason, plans, alternative } of listed) {
+    expect(reason).toEqual(alternative.reason);
+    if (plans !== undefined) expect(plans).toEqual(alternative.plans);
+  }
+  return listed.length;
+}
+
+test.each(['self-play', 'random play'])(
+  'help and review of a deal of %s',
+  (play) => {
+    const config = configFrom(CASUAL_RULES, play);
+    const deal = play === 'self-play' ? goalSelfPlay(config) : randomDeal(config, play);
+    let compared = 0;
+    for (const seat of SEATS) {
+      const shown = new Map(shownReview(deal, seat).decisions.map((decision) => [decision.event, decision]));
+      for (const { event } of decisionsOf(deal, seat)) {
+        compared += expectAgreement(helpOf(viewFor(seat, deal.events.slice(0, event + 1))), shown.get(event)!);
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  },
+  300_000,
+);
+
+test('help and trainer', () => {
+  for (const number of [1, 2, 3]) {
+    const { view, decision } = situationOf('agreement', number);
+    expect(expectAgreement(helpOf(view), decision)).toBe(decision.alternatives.length);
+  }
+}, 300_000);

@@ -1,0 +1,148 @@
+// Tasks of a group in a real browser: a teacher sets one, a student submits a bot, the teacher reads the grades and measures again.
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../apps/server/src/database/open-database.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { addBot } from '../server/competitions/contest-under-test.ts';
+import { newDatabaseUrl } from '../server/throwaway.ts';
+import {
+  claimServer,
+  clickAndConfirm,
+  createAccount,
+  describePages,
+  expectAccessible,
+  PHONE,
+} from './pages-under-test.ts';
+
+const url = await newDatabaseUrl('migrated');
+
+describePages(
+  'tasks',
+  (pages) => {
+    let database: Database;
+    let teacher: Page;
+    let student: Page;
+
+    beforeAll(async () => {
+      const opened = await openDatabase({ type: 'postgres', url });
+      if (!opened.ok) throw new Error(opened.error.message);
+      database = opened.value;
+      teacher = await pages.newPage();
+      await claimServer(teacher, pages.server);
+      student = await pages.newPage({ viewport: PHONE });
+      await createAccount(student, pages.server, 'Una');
+    });
+    afterAll(() => database?.close());
+
+    /** A group with two students, each with a bot that passed its check. */
+    async function newClass(): Promise<string> {
+      const { prisma } = database;
+      const made = await teacher.request.post(`${pages.server.url}/api/groups`, { data: { name: 'Class 3b' } });
+      const { id: group } = await made.json();
+      for (const name of ['Una', 'Vic']) {
+        const known = await prisma.bot.findFirst({ where: { owner: { name } } });
+        const bot = known ?? (await addBot(prisma, name, 'tiger', 'goal'));
+        await prisma.groupMember.create({ data: { groupId: group, userId: bot.ownerId } });
+      }
+      return group;
+    }
+
+    test('are set, passed, graded and measured again', async () => {
+      const group = await newClass();
+      await teacher.goto(`${pages.server.url}/groups/${group}`);
+      await teacher.getByText('There are no tasks yet.').waitFor();
+      await teacher.getByRole('link', { name: 'Set a task' }).click();
+      await teacher.getByLabel('Title').fill('Beat random');
+      await teacher.getByLabel('Bot to beat').selectOption('random');
+      await teacher.getByLabel('Points per deal to be ahead by').fill('-50');
+      await expectAccessible(teacher);
+      await teacher.getByRole('button', { name: 'Set the task' }).click();
+      await teacher.getByRole('heading', { level: 1, name: 'Beat random' }).waitFor();
+      await teacher.getByText('Beat random by more than −50 points per deal, with certainty.').waitFor();
+      await teacher.getByText('0 of 2 have passed').waitFor();
+      await expectAccessible(teacher);
+      const address = teacher.url();
+
+      await student.goto(`${pages.server.url}/groups/${group}`);
+      expect(await student.getByRole('link', { name: 'Set a task' }).count()).toBe(0);
+      await student.getByRole('link', { name: 'Beat random' }).click();
+      await student.getByText('nothing submitted').waitFor();
+      await student.getByText('You can submit 5 more times.').waitFor();
+      await student.getByRole('button', { name: 'Submit' }).click();
+      await student.getByText('passed', { exact: true }).waitFor();
+      await student.getByText(/^[+−]?[\d.]+ points per deal \(95 %: .* to .*\), \d+ walls$/).waitFor();
+      expect(await student.getByRole('heading', { name: 'Members' }).count()).toBe(0);
+      expect(await student.getByText('Vic').count()).toBe(0);
+      await student.getByText('The seed is published after the deadline').waitFor();
+      await expectAccessible(student);
+
+      await teacher.getByText('1 of 2 have passed').waitFor();
+      await teacher.getByLabel('Show').selectOption('passed');
+      await teacher.waitForURL(`${address}?state=passed`);
+      await teacher.getByText('Vic', { exact: true }).waitFor({ state: 'detached' });
+      const download = teacher.waitForEvent('download');
+      await teacher.getByRole('link', { name: 'Grades as CSV' }).click();
+      const grades = readFileSync((await (await download).path())!, 'utf8').split('\r\n');
+      expect(grades[1]).toMatch(/^Una,passed,tiger,1,/);
+      expect(grades[2]).toBe('Vic,none,,,,,,,,,,');
+
+      await clickAndConfirm(teacher, 'End the task now');
+      await teacher.getByText('mcr compare MY-BOT random --seed').waitFor();
+      await student.reload();
+      await student.getByText('mcr compare MY-BOT random --seed').waitFor();
+      await expectAccessible(student);
+    });
+
+    test('that are over are measured again on appeal', async () => {
+      const { prisma } = database;
+      const group = await newClass();
+      const opponent = { owner: 'MCR Arena', bot: 'random' };
+      const task = { title: 'Again', opponent, points: -50, walls: 20, deadline: '2999-01-01T00:00:00Z' };
+      const set = await teacher.request.post(`${pages.server.url}/api/groups/${group}/tasks`, { data: task });
+      const { id } = await set.json();
+      await student.request.post(`${pages.server.url}/api/tasks/${id}/submissions`, { data: { bot: 'tiger' } });
+      await student.goto(`${pages.server.url}/tasks/${id}`);
+      await student.getByText('passed', { exact: true }).waitFor();
+      await prisma.task.update({ where: { id }, data: { deadline: new Date(Date.now() - 1000) } });
+      await teacher.goto(`${pages.server.url}/tasks/${id}`);
+      await teacher.getByRole('button', { name: 'Measure again on the same walls: Una' }).click();
+      await teacher.getByText('Measured again on the same walls: the same result.').waitFor();
+      await expectAccessible(teacher);
+    });
+
+    test('members of a class are entered in a tournament in one step, with a preview', async () => {
+      const group = await newClass();
+      // Versions that run the code of house bots cannot be entered.
+      for (const name of ['Una', 'Vic']) {
+        const { id: botId } = await addBot(database.prisma, name, 'zebra');
+        const manifest = { kind: 'stdio', file: 'zebra.js' };
+        await database.prisma.botVersion.updateMany({ where: { botId }, data: { manifest } });
+      }
+      const page = await teacher.context().newPage();
+      await page.setViewportSize(PHONE);
+      await page.goto(`${pages.server.url}/tournaments/new`);
+      await page.getByLabel('Name', { exact: true }).fill('Class cup');
+      await page.getByText('Add several entrants').click();
+      await page.getByText('No further bot can be added.').waitFor();
+      await page.getByLabel(/^From/).selectOption(group);
+      await page.getByText('2 will be added: zebra (Una), zebra (Vic)').waitFor();
+      await page.getByRole('button', { name: 'Add them' }).click();
+      await page.getByText('2 entrants were added.').waitFor();
+      await page.getByLabel(/^From/).selectOption('');
+      await page.getByLabel(/^From/).selectOption(group);
+      await page.getByText('2 are entrants already: zebra (Una), zebra (Vic)').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Create the tournament' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Class cup' }).waitFor();
+      const { config } = await (
+        await page.request.get(page.url().replace('/tournaments/', '/api/tournaments/'))
+      ).json();
+      const names = config.entrants.map(({ id }: { id: string }) => id);
+      expect(names).toEqual(['goal', 'fast', 'shanten', 'random', 'zebra', 'zebra 2']);
+      await page.close();
+    });
+  },
+  { DATABASE_URL: url },
+);
