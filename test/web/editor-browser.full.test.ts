@@ -107,7 +107,7 @@ async function compareVersions(page: Page, { file, name }: PlantedBot): Promise<
   await page.getByText('This is your unsaved text from earlier.').waitFor();
   await code(page, file).getByText('It always wins').waitFor();
   await save(page, name);
-  await page.getByText('Version 2').first().waitFor();
+  await page.getByText('Version 2', { exact: true }).waitFor();
   await page.getByLabel('Compare with').selectOption({ label: `${name}, version 1` });
   await page.locator('.cm-changedLine').first().waitFor();
   await page.getByRole('button', { name: `${file} (changed)` }).waitFor();
