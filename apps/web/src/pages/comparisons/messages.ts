@@ -49,7 +49,7 @@ const EN = {
     `No difference larger than ${smallest} ${smallest === '1' ? 'point' : 'points'} a deal between ${a} and ${b} (${low} to ${high}), after ${walls} walls.`,
   undecided: (a: string, b: string, points: string, low: string, high: string, walls: string) =>
     `Not sure after ${walls} walls: ${a} minus ${b} is ${points} points a deal (${low} to ${high}).`,
-  tooFew: (walls: string) => `${walls} walls played: the interval appears after 20.`,
+  tooFew: (walls: string) => `${walls} ${walls === '1' ? 'wall' : 'walls'} played: the interval appears after 20.`,
   certainty: 'The interval misses the true difference in at most one comparison of twenty, whenever it is stopped.',
   fewUnequal: (unequal: string) =>
     `The results differ on ${unequal} walls only: on so few, the interval says little about rare situations.`,

@@ -28,9 +28,9 @@ export const PLAN_MESSAGES = messages({
     away: (count: number) => `${tiles(count)} away`,
     useful: (count: number) => `${count} useful`,
     points: (points: string) => (points === '1' ? 'about 1 point' : `about ${points} points`),
-    /** Fan points of one hand of a plan, and its other fans. */
-    example: (points: string, fans: string) => `For example ${points} points, with ${fans}`,
-    exampleAlone: (points: string) => `For example ${points} points`,
+    /** Fan points of one hand of a plan, the mean over its ways to win, and its other fans. */
+    example: (points: string, fans: string) => `For example about ${points} points, with ${fans}`,
+    exampleAlone: (points: string) => `For example about ${points} points`,
     lacks: 'lacks',
     /** Before the tiles of the hand that no nearest hand of the plan needs. */
     spare: 'does not need',
@@ -109,8 +109,8 @@ export const PLAN_MESSAGES = messages({
     away: (count) => `还差 ${count} 张`,
     useful: (count) => `有效牌 ${count} 张`,
     points: (points) => `约 ${points} 番`,
-    example: (points, fans) => `例如 ${points} 番，另有${fans}`,
-    exampleAlone: (points) => `例如 ${points} 番`,
+    example: (points, fans) => `例如约 ${points} 番，另有${fans}`,
+    exampleAlone: (points) => `例如约 ${points} 番`,
     lacks: '缺',
     spare: '不需要',
     estimate: '番数是该计划各种成牌的平均值。机会由目标机器人估计，用于比较。',

@@ -36,7 +36,7 @@ const EN = {
   costWhat: (version: number, before: number) =>
     `Both versions had the same seat of the same wall, and all was equal until version ${version} decided differently. The cost is by how much its deal ended worse than that of version ${before}; luck after the decision is part of it.`,
   noWalls: (version: number, before: number) =>
-    `Versions ${version} and ${before} have not played the same walls yet. Play them against each other on the page of the bot: each set of such a match gives both the same seats.`,
+    `Versions ${version} and ${before} have not played the same walls yet. Compare them on the page of the bot: each wall of a comparison gives both the same seats.`,
   noCosts: (pairs: string) => `In none of ${pairs} pairs of deals did the version lose by a decision of its own.`,
   extentOfWalls: (pairs: string, walls: string) => `${pairs} pairs of deals on ${walls} walls.`,
   examined: (examined: string) => `Only the ${examined} with the greatest losses were replayed.`,
@@ -90,7 +90,7 @@ const ZH: Texts<typeof EN> = {
   costWhat: (version, before) =>
     `两个版本在同一牌墙坐同一座位，此前一切相同，直到第 ${version} 版作出不同决策。代价是该局结果比第 ${before} 版少的分数，其中也含决策之后的运气。`,
   noWalls: (version, before) =>
-    `第 ${version} 版和第 ${before} 版还没有打过同样的牌墙。请在机器人页面让两版对战：每组都给双方同样的座位。`,
+    `第 ${version} 版和第 ${before} 版还没有打过同样的牌墙。请在机器人页面比较两版：比较中的每副牌墙都给双方同样的座位。`,
   noCosts: (pairs) => `在 ${pairs} 对牌局中，该版本没有因自己的决策而输分。`,
   extentOfWalls: (pairs, walls) => `${walls} 副牌墙上共 ${pairs} 对牌局。`,
   examined: (examined) => `只回放了失分最多的 ${examined} 对。`,
