@@ -70,7 +70,7 @@ export const MY_BOTS_MESSAGES = messages({
     fork: 'Fork',
     write: 'Write a bot',
     writeHow: 'In the browser, from a template or from a version of yours.',
-    showReport: 'Show the report',
+    showReport: 'Show the check',
     queued: (ahead: number) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     checkWaits: (until: Date) =>
       `Your bots have used today’s CPU time. The check begins at ${clockTime(until, 'en-GB')}, when the next day begins in UTC.`,
@@ -147,7 +147,7 @@ export const MY_BOTS_MESSAGES = messages({
     fork: '派生',
     write: '编写机器人',
     writeHow: '在浏览器中，从模板或从你的某个版本开始。',
-    showReport: '查看报告',
+    showReport: '查看检查结果',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
     checkWaits: (until) => `今日 CPU 时间已用完。检查将于 ${clockTime(until, 'zh-Hans')}（UTC 次日零时）开始。`,
     quota: '配额',

@@ -41,7 +41,7 @@ export const PLAN_MESSAGES = messages({
     farOff: (minimum: number, away: number) =>
       `It hardly matters: every hand worth ${minimum} points is far off, and the nearest lacks ${tiles(away)}.`,
     aboutEqual: (share: string) => `About equal: ${share} of the value of the best move.`,
-    lowerValue: (share: string) => `No single plan explains the loss: this has ${share} of the value of the best move.`,
+    lowerValue: (share: string) => `Has ${share} of the value of the best move: a little is lost in several plans.`,
     leavesNone: {
       discard: (plan, away, minimum) =>
         `Every hand worth ${minimum} points within reach needs this tile; the best plan was ${plan}, ${tiles(away)} away.`,
