@@ -79,6 +79,14 @@ describe('the forms of a file', () => {
     }
   });
 
+  test('zeros at the end of a record are dropped, and as many elsewhere are no work', () => {
+    const scriptOf = (text: string) => ({ script: deflateSync(text).toString('base64') });
+    expect(readDeals(scriptOf(`${JSON.stringify(stepOf(deal))}\0\0\0`))).toHaveLength(1);
+    const start = performance.now();
+    expect(errorOf(scriptOf(`{${'\0'.repeat(1_000_000)}}`))).toBe('script: expected JSON after decompression');
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   test('an older game of Salasasa, whose ticks have fewer fields', () => {
     const old = editedGame((round, made) => {
       delete made.game_title.sub_rule;

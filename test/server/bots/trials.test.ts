@@ -181,6 +181,24 @@ test('runs in a loop delay the check of another author by at most one run', asyn
   await stopTrial(under, looper);
 });
 
+test('a long run ends early when the check of another author waits', async () => {
+  const { token: victim } = await newUserToken(prisma, 'patient', 'user');
+  const slow = eventsBot(
+    FIRST_LEGAL,
+    'setTimeout(() => { for (const end = Date.now() + 4000; Date.now() < end; ); }, 1);',
+  );
+  await startTrial(under, token, { type: 'situations' }, jsFile(slow));
+  await until(async () => (await readTrial(under, token)).body.result?.situations.length > 0);
+  const { body } = await upload(under, victim, 'waiting', { name: 'a.js', bytes: '// no bot\n' });
+  const { result, endedAt } = await finishedTrial(under, token);
+  expect(result.failure).toMatchObject({ code: 'trial-overdue', message: expect.stringContaining('others wait') });
+  expect(result.situations.length).toBeGreaterThan(0);
+  await finishedCheck(under, victim, body as UploadedBot);
+  const check = await prisma.botCheck.findUniqueOrThrow({ where: { versionId: body.version.id } });
+  expect(check.startedAt!.getTime()).toBeGreaterThanOrEqual(check.queuedAt.getTime());
+  expect(Date.parse(endedAt) - check.queuedAt.getTime()).toBeLessThan(60_000);
+});
+
 test('no run begins without CPU time, and results are deleted after an hour', async () => {
   const { user, token: poor } = await newUserToken(prisma, 'poor', 'user');
   await prisma.user.update({ where: { id: user.id }, data: { cpuMinutesPerDay: 0 } });

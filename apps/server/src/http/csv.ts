@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify';
 export type CsvValue = string | number | boolean | undefined;
 
 const BYTE_ORDER_MARK = '\uFEFF';
+/** With the full-width forms, which spreadsheets in Chinese read as the others. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Responds with the rows as the file `NAME.csv`. */
 export function sendCsv(
@@ -29,6 +31,6 @@ export function formatCsv(columns: readonly string[], rows: readonly (readonly C
 function cellOf(value: CsvValue): string {
   if (value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,5 @@
-// Runs one trial, from the queue to its result. CPU time is charged even if the owner stops the trial.
+// Runs one trial, from the queue to its result. CPU time is charged even if the owner stops the trial. While other users wait for
+// checks or trials, it ends early, because a check of theirs could otherwise wait longer than it takes.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { CheckLimits } from '@mcr-arena/hosts';
 import type { TrialResult, TrialTask } from '@mcr-arena/protocol/documents';
 import type { BotTrial, PrismaClient } from '../../../dist/prisma/client.ts';
-import { bookProcessorTime, type Clock } from '../../accounts/processor-time.ts';
+import { bookProcessorTime, type Clock, usersWithoutTime } from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
@@ -18,7 +19,7 @@ import type { ThreadOutcome } from '../threads/bot-thread.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
 import type { RunThread, ThreadOptions } from '../threads/thread-runner.ts';
-import { PREPARING, taskOf } from './trial-document.ts';
+import { PREPARING, STOPPED, taskOf } from './trial-document.ts';
 
 export interface TrialRunTools {
   readonly prisma: PrismaClient;
@@ -38,8 +39,14 @@ export type RunTrial = (task: TrialTask, options: ThreadOptions<TrialResult>) =>
 export const TRIAL_LIMITS: CheckLimits = { waitMs: 30_000, wallMs: 120_000 };
 
 const MAX_ATTEMPTS = 2;
-/** Interval at which a running trial tests whether its owner has stopped it or was suspended. */
+/** Interval at which a running trial tests whether its owner has stopped it or was suspended, and whether it is to end early. */
 const LOOK_MS = 500;
+/** Wall time after which a trial ends early if others wait. Most need a few seconds. */
+const EARLY_MS = 20_000;
+const EARLY = {
+  code: 'trial-overdue',
+  message: `the run was ended after ${EARLY_MS / 1000} s because others wait for checks or runs`,
+} as const;
 const MODULE = new URL('./trial-thread.ts', import.meta.url);
 const NO_CONTENT = new Uint8Array();
 
@@ -59,7 +66,8 @@ export async function runTrial(tools: TrialRunTools, id: string, { signal, onWai
   const begun = { state: 'running', attempts: trial.attempts + 1 } as const;
   await prisma.botTrial.updateMany({ where: { id }, data: begun });
   const watch = new AbortController();
-  void watchEnd(tools, id, watch);
+  const turn: Turn = {};
+  void watchEnd(tools, trial, watch, turn);
   const running = { id, state: 'running' } as const;
   const writer = createProgressWriter(
     (progress: TrialResult) =>
@@ -75,12 +83,18 @@ export async function runTrial(tools: TrialRunTools, id: string, { signal, onWai
       roomBytes: await roomFor(prisma, trial),
       signal: AbortSignal.any([signal, watch.signal]),
       onWaiting,
-      onProgress: writer.note,
+      onProgress: (progress) => {
+        turn.startedMs ??= performance.now();
+        writer.note(progress);
+      },
     });
     await bookProcessorTime(prisma, trial.ownerId, outcome.cpuMs, tools.clock());
     await writer.flush();
-    if (!signal.aborted) return await storeResult(tools, trial, outcome.report);
+    const { report } = outcome;
+    const isCut = turn.isEarly && report.failure?.code === STOPPED;
+    if (!signal.aborted) return await storeResult(tools, trial, isCut ? { ...report, failure: EARLY } : report);
   } catch (thrown) {
+    if (turn.isEarly && !signal.aborted) return await storeResult(tools, trial, { ...PREPARING, failure: EARLY });
     // A trial that was stopped before it had a processor.
     if (watch.signal.aborted) return queue.end(id, prisma);
     throw thrown;
@@ -115,15 +129,47 @@ async function roomFor(prisma: PrismaClient, { ownerId, content }: BotTrial): Pr
   return Math.max(0, freeBytes - content.length);
 }
 
-/** Aborts `watch` once the trial has been deleted or its owner suspended. */
-async function watchEnd({ prisma, onError }: TrialRunTools, id: string, watch: AbortController): Promise<void> {
+interface Turn {
+  /** When the trial began to run; absent while it waits for a processor. */
+  startedMs?: number;
+  /** Whether it was ended because others wait. */
+  isEarly?: true;
+}
+
+/** Aborts `watch` once the trial has been deleted or its owner suspended, or others wait for too long. */
+async function watchEnd(
+  { prisma, clock, onError }: TrialRunTools,
+  { id, ownerId }: BotTrial,
+  watch: AbortController,
+  turn: Turn,
+): Promise<void> {
   const { signal } = watch;
   const select = { owner: { select: { suspendedAt: true } } } as const;
   while (!signal.aborted) {
     const trial = await prisma.botTrial.findUnique({ where: { id }, select }).catch(onError);
     if (trial === null || trial?.owner.suspendedAt) return watch.abort();
+    const isLong = turn.startedMs !== undefined && performance.now() - turn.startedMs > EARLY_MS;
+    if (isLong && (await doOthersWait(prisma, ownerId, clock()).catch(onError)) && !signal.aborted) {
+      turn.isEarly = true;
+      return watch.abort();
+    }
     await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
   }
+}
+
+/** Whether a check or trial of another user could begin. */
+async function doOthersWait(prisma: PrismaClient, ownerId: string, now: Date): Promise<boolean> {
+  const users = await prisma.user.findMany({
+    where: {
+      id: { not: ownerId },
+      suspendedAt: null,
+      OR: [{ trial: { state: 'queued' } }, { bots: { some: { versions: { some: { check: { state: 'queued' } } } } } }],
+    },
+    select: { id: true },
+  });
+  const ids = users.map(({ id }) => id);
+  // Checks of users without CPU time are postponed.
+  return ids.length > 0 && (await usersWithoutTime(prisma, ids, now)).size < ids.length;
 }
 
 /** Stores the result, unless the trial was deleted. */

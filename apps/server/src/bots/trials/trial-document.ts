@@ -17,6 +17,9 @@ export const PREPARING: TrialResult = {
   skipped: 0,
 };
 
+/** Code of the failure of a trial whose thread was stopped. */
+export const STOPPED = 'trial-stopped';
+
 /** Throws if the stored task is malformed. */
 export function taskOf({ id, task }: Pick<BotTrial, 'id' | 'task'>) {
   return parseColumn(trialTaskSchema, { table: 'bot_trial', id, column: 'task' }, task);

@@ -7,7 +7,7 @@ import { type FoundInTrial, questionAfter, recordedSituations, runTrial, type Tr
 import { type TrialResult, trialTaskSchema } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { runBotThread, type ThreadOrder } from '../threads/bot-thread.ts';
-import { PREPARING } from './trial-document.ts';
+import { PREPARING, STOPPED } from './trial-document.ts';
 
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
 /** Number of situations at the same time. */
@@ -51,7 +51,7 @@ await runBotThread<TrialResult, TrialResult>({
     ...prepared,
     failure: { code: failure.code, message: failure.message },
   }),
-  reportOfStop: () => ({ ...newest, failure: { code: 'trial-stopped', message: 'the run was stopped' } }),
+  reportOfStop: () => ({ ...newest, failure: { code: STOPPED, message: 'the run was stopped' } }),
 });
 
 /** The task was checked when it was stored. */
