@@ -66,7 +66,7 @@ describePages('the output of a bot in a replay', (pages) => {
     await page.goto(`${pages.server.url}${DEAL}?view=east&output=1`);
     await page.getByText('Your bot printed nothing during its decisions in this deal.').waitFor();
     await page.goto(`${pages.server.url}${DEAL}?view=west&output=1`);
-    await page.getByText('Choose the view of a seat of your bots.').waitFor();
+    await page.getByText('Choose the seat of one of your bots.').waitFor();
     await page.getByRole('region', { name: 'Output' }).getByRole('button').first().click();
     await page.getByRole('region', { name: 'Output of tiger, version 2' }).waitFor();
   });

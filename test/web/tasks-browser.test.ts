@@ -75,7 +75,7 @@ describePages(
       await student.getByText(/^[+−]?[\d.]+ points per deal \(95 %: .* to .*\), \d+ walls$/).waitFor();
       expect(await student.getByRole('heading', { name: 'Members' }).count()).toBe(0);
       expect(await student.getByText('Vic').count()).toBe(0);
-      await student.getByText('The seed is published after the deadline').waitFor();
+      await student.getByText('The seed is published once the deadline has passed').waitFor();
       await expectAccessible(student);
 
       await teacher.getByText('1 of 2 have passed').waitFor();

@@ -31,6 +31,7 @@ export {
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
 export { questionAfter, recordedSituations, SITUATION_KINDS, situationsOf } from './conformance/situation.ts';
+export { SMOKE_OPPONENTS } from './conformance/smoke-deal.ts';
 export { type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
 export { comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
 export { ComparisonInPlay } from './runs/comparison-in-play.ts';

@@ -34,7 +34,7 @@ export function scriptsOfRecord(value: unknown): readonly string[] {
 /** Reads the deals of a record and judges them. Errors: it contains no deals, or too many. */
 export function readSiteRecords(value: unknown, readScript: ReadScript): Result<SiteRecords, 'record-malformed'> {
   const site = siteOfRecord(value);
-  if (site === undefined) return failure('record-malformed', 'expected a record of tziakcha or salasasa');
+  if (site === undefined) return failure('record-malformed', 'expected a record of tziakcha or Salasasa');
   const deals = site === 'salasasa' ? dealsOfSalasasa(value) : dealsOfTziakcha(value, readScript);
   if (deals.length > 0 && deals.length <= MAX_DEALS) return success({ site, deals: deals.map(judged) });
   return failure('record-malformed', `expected 1 to ${MAX_DEALS} deals, found ${deals.length}`);

@@ -187,7 +187,7 @@ function checkLoss(
       expect(better.plans).toEqual([]);
       break;
     case 'farOff':
-      expect(reason.away).toBe(nearest(better));
+      expect(reason.away).toBe(Math.min(nearest(better), nearest(worse)));
       break;
     case 'aboutEqual':
       expect(reason.share).toBe(share);
@@ -207,6 +207,7 @@ function checkLoss(
     case 'givesUpNearest':
       expect(same).toBeUndefined();
       expect(reason.next).toBe(nearest(worse));
+      expect(reason.plan.away).toBe(nearest(better));
       expect(reason.plan.away).toBeLessThan(reason.next);
       break;
     case 'farther':
@@ -250,6 +251,7 @@ function checkGain(
       expect(planIn(before, reason.plan.key)!.away).toBe(reason.plan.away);
       break;
     case 'keepsBest':
+      expect(before.plans[0]!.key).toBe(reason.plan.key);
       expect(reason.plan).toEqual(after.plans[0]);
       expect(planIn(before, reason.lost.key)).toEqual(reason.lost);
       expect(planIn(after, reason.lost.key)).toBeUndefined();

@@ -7,7 +7,8 @@ import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { planOf } from '../../../apps/server/src/competitions/comparison/comparison-plan.ts';
+import { twoBotPlan } from '../../../apps/server/src/competitions/compared-walls.ts';
+import { ruleOf, seedOf } from '../../../apps/server/src/competitions/comparison/comparison-plan.ts';
 import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
@@ -193,7 +194,7 @@ describe('a comparison', () => {
     const specs = rows.map(({ spec }) => JSON.parse(spec)).sort((left, right) => left.job.set - right.job.set);
     const { secret } = await prisma.competition.findUniqueOrThrow({ where: { id: body.id } });
     const { order } = new ComparisonInPlay({
-      plan: planOf({ smallest: 1, walls: 2000 }, new Uint8Array(secret) as Secret),
+      plan: twoBotPlan(seedOf(new Uint8Array(secret) as Secret), ruleOf({ smallest: 1, walls: 2000 })),
       bots: [specs[0].bots[0].reference, specs[0].bots[2].reference],
       rules: DUPLICATE_RULES,
       limits: DEFAULT_LIMITS,

@@ -1,15 +1,8 @@
 // `mcr bot check`: checks whether a bot plays by the rules, and shows how fast it is and where it breaks the rules.
 
-import {
-  DEFAULT_LIMITS,
-  findBot,
-  houseReference,
-  openRegistry,
-  type ProtocolBasis,
-  type RecognisedProgram,
-} from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, findBot, openRegistry, type ProtocolBasis, type RecognisedProgram } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { type CheckedBot, type CheckProgress, checkBot, recordedSituations } from '@mcr-arena/lab';
+import { type CheckedBot, type CheckProgress, checkBot, recordedSituations, SMOKE_OPPONENTS } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
@@ -41,8 +34,6 @@ interface Options extends TrustOption {
   readonly json?: boolean;
 }
 
-const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
-
 export function configureBotCheck(command: Command): void {
   addTrustOption(command)
     .argument('<bot>', 'a file, a folder or an archive; or a house bot')
@@ -65,7 +56,7 @@ async function check(bot: string, options: Options): Promise<void> {
       bot: reference,
       limits: DEFAULT_LIMITS,
       registry,
-      opponents: OPPONENTS,
+      opponents: SMOKE_OPPONENTS,
       situations: recordedSituations(),
       atOnce: options.atOnce,
       signal: interruption.signal,

@@ -66,7 +66,7 @@ export const ERRORS = {
   'group-required': { status: 403, message: 'only members of the group may register' },
   'deadline-passed': { status: 409, message: 'the deadline must be in the future' },
   'too-many-tasks': { status: 409, message: 'the group has the maximum number of tasks' },
-  'task-closed': { status: 409, message: 'the deadline of the task has passed' },
+  'task-closed': { status: 409, message: 'the task is over or its deadline has passed' },
   'task-open': { status: 409, message: 'the task is not over yet' },
   'task-begun': { status: 409, message: 'a version was submitted: the points of the task cannot be changed' },
   'task-passed': { status: 409, message: 'one of your versions has passed' },

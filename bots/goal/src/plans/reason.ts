@@ -27,13 +27,13 @@ export type LossReason =
   | { readonly type: 'missedWin'; readonly points: number }
   /** No hand worth the minimum is within reach after either move. */
   | { readonly type: 'noPlan' }
-  /** Every hand worth the minimum is far off, so that the move hardly matters. `away`: the tiles that the nearest lacks. */
+  /** Every hand worth the minimum is far off, so that the move hardly matters. `away`: the tiles that the nearest lacks after either move. */
   | { readonly type: 'farOff'; readonly away: number }
   /** The values differ by less than the estimate can tell. `share`: the value as a share of the best, 0 to 1. */
   | { readonly type: 'aboutEqual'; readonly share: number }
   /** No hand worth the minimum is left within reach; `plan` was. */
   | { readonly type: 'leavesNone'; readonly plan: Plan }
-  /** Gives up a plan that is nearer than every plan that is left; `next`: the tiles that the nearest of these lacks. */
+  /** Gives up the nearest plan, which is nearer than every plan that is left; `next`: the tiles that the nearest of these lacks. */
   | { readonly type: 'givesUpNearest'; readonly plan: Plan; readonly next: number }
   /** Gives up a plan; `left` is the best one that remains. */
   | { readonly type: 'givesUp'; readonly plan: Plan; readonly left: Plan }
@@ -57,7 +57,7 @@ export type GainReason =
   | { readonly type: 'unneeded' }
   /** Keeps every plan, and the best one as near as before. */
   | { readonly type: 'keepsAll'; readonly plan: Plan }
-  /** Keeps the best plan as near as before; `lost` is given up. */
+  /** Keeps what was the best plan as near as before; `lost` is given up. */
   | { readonly type: 'keepsBest'; readonly plan: Plan; readonly lost: Plan }
   /** A claim or a kong brings a plan nearer. */
   | ({ readonly type: 'nearer' } & Change)
@@ -83,7 +83,9 @@ const { sharpness } = readSettings({}).search;
 export function lossReason(better: Move, worse: Move): LossReason {
   if (better.action.type === 'win') return { type: 'missedWin', points: better.value };
   if (better.outlook.plans.length === 0) return { type: 'noPlan' };
-  if (better.value < LEAST_VALUE) return { type: 'farOff', away: nearestOf(better.outlook) };
+  if (better.value < LEAST_VALUE) {
+    return { type: 'farOff', away: Math.min(nearestOf(better.outlook), nearestOf(worse.outlook)) };
+  }
   const share = worse.value / better.value;
   if (share >= 1 - EQUAL_SHARE) return { type: 'aboutEqual', share };
   const [left] = worse.outlook.plans;
@@ -93,7 +95,8 @@ export function lossReason(better: Move, worse: Move): LossReason {
   const same = planIn(worse.outlook, plan.key);
   if (same !== undefined) return changeOf(plan, same) ?? { type: 'lowerValue', share };
   const next = nearestOf(worse.outlook);
-  return plan.away < next ? { type: 'givesUpNearest', plan, next } : { type: 'givesUp', plan, left };
+  const isNearest = plan.away === nearestOf(better.outlook);
+  return isNearest && plan.away < next ? { type: 'givesUpNearest', plan, next } : { type: 'givesUp', plan, left };
 }
 
 /** The plan that accounts for most of the difference; undefined if it accounts for little. */
@@ -147,7 +150,8 @@ function keptBy(outlook: Outlook, plan: Plan, before: Outlook): GainReason | und
   const isFarther = plan.away > planIn(before, plan.key)!.away || nearestOf(outlook) > nearestOf(before);
   if (isFarther) return undefined;
   const lost = before.plans.find(({ key }) => planIn(outlook, key) === undefined);
-  return lost === undefined ? { type: 'keepsAll', plan } : { type: 'keepsBest', plan, lost };
+  if (lost === undefined) return { type: 'keepsAll', plan };
+  return plan.key === before.plans[0]!.key ? { type: 'keepsBest', plan, lost } : undefined;
 }
 
 function nearerBy({ plans }: Outlook, before: Outlook): GainReason | undefined {

@@ -1,6 +1,7 @@
 // The deals of the smoke table, at which a bot plays with house bots. They are numbered from 1, and the same for every bot.
 
 import { type DealConfig, DUPLICATE_RULES } from '@mcr-arena/engine';
+import { houseReference } from '@mcr-arena/hosts';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 
 export interface SmokeDeal {
@@ -9,6 +10,9 @@ export interface SmokeDeal {
   readonly seat: Seat;
   readonly name: string;
 }
+
+/** The house bots at the smoke table, for the other seats from east on. */
+export const SMOKE_OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
 
 /** `number`: from 1. A check plays the first 24. */
 export function smokeDeal(number: number): SmokeDeal {

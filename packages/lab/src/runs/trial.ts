@@ -1,12 +1,20 @@
 // A trial of a bot for its author: one deal of the smoke table, or questions of recorded situations or of a played deal, each asked
 // once. Every question is reported with its reply and the legal replies, faults or not.
 
-import { type DealEvent, encodeDeal, foulOf, type PlayedDeal, type Reply, replay } from '@mcr-arena/engine';
+import {
+  type DealEvent,
+  type DealState,
+  encodeDeal,
+  foulOf,
+  type PlayedDeal,
+  type Reply,
+  replay,
+} from '@mcr-arena/engine';
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
-import type { BotReference, DecisionLimits, HostRegistry, LoadedBot } from '@mcr-arena/hosts';
+import type { BotLog, BotReference, DecisionLimits, HostRegistry, LoadedBot } from '@mcr-arena/hosts';
 import type { TrialDeal, TrialResult, TrialSituation } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
-import { decisionTextOf, type FoulReply } from '../conformance/fault.ts';
+import { decisionTextOf } from '../conformance/fault.ts';
 import { showTable } from '../conformance/shown-table.ts';
 import { dealsOf, type Situation, type SituationFile, situationAt, situationsOf } from '../conformance/situation.ts';
 import { smokeDeal } from '../conformance/smoke-deal.ts';
@@ -38,29 +46,24 @@ export type FoundInTrial = Pick<TrialResult, 'stage' | 'done' | 'of' | 'deal' | 
 
 /** Longest question, reply or legal reply shown, in characters. */
 const TEXT_SHOWN = 2000;
+/** Longest output shown of a deal and of a situation, in characters. */
 const OUTPUT_SHOWN = 16_000;
 const SITUATION_OUTPUT_SHOWN = 2000;
 
 /** Runs a trial. Rejects if `signal` stops it, or on an internal error. */
 export async function runTrial(options: TrialOptions): Promise<FoundInTrial> {
   const loaded = await options.registry.hostFor(options.bot.host).load(options.bot);
-  const { order, onChange } = options;
+  const { order } = options;
   if (loaded.failure !== undefined) return { ...NOTHING_FOUND, failure: loaded.failure };
-  if (order.type === 'deal') return playTrialDeal(options, loaded, order.number, onChange);
+  if (order.type === 'deal') return playTrialDeal(options, loaded, order.number);
   const situations = order.type === 'situation' ? [ofDeal(order)] : recorded(order);
   return askSituations(options, loaded, situations);
 }
 
 const NOTHING_FOUND: FoundInTrial = { stage: 'situations', done: 0, of: 0, situations: [], skipped: 0 };
 
-type Decided = Pick<TimedDecision, 'observation' | 'legalActions' | 'reply' | 'ms'>;
-
-async function playTrialDeal(
-  options: TrialOptions,
-  loaded: LoadedBot,
-  number: number,
-  onChange: TrialOptions['onChange'],
-): Promise<FoundInTrial> {
+async function playTrialDeal(options: TrialOptions, loaded: LoadedBot, number: number): Promise<FoundInTrial> {
+  const { onChange } = options;
   const { config, seat, name } = smokeDeal(number);
   const protocol = loaded.program?.protocol;
   const events: DealEvent[] = [];
@@ -90,13 +93,15 @@ async function playTrialDeal(
       decisions.push({
         event: events.length - 1,
         ...textOf(protocol, decided),
-        ...faultIn(events, seat, decided.reply),
+        ...faultIn(replay(events), seat, decided.reply),
       });
       onChange(found({}, 0));
     },
   });
-  const output = (log?.text ?? '').slice(-OUTPUT_SHOWN);
-  return found({ output, ...(played && { record: dealRecordSchema.parse(encodeDeal(played)) }) }, 1);
+  return found(
+    { output: outputOf(log, OUTPUT_SHOWN), ...(played && { record: dealRecordSchema.parse(encodeDeal(played)) }) },
+    1,
+  );
 }
 
 /** A situation, with the deal that a bot that follows its own replies plays from the start. */
@@ -176,7 +181,7 @@ async function askAlone(
   const shown = shownSituation(loaded, situation, { observation, legalActions, reply, ms });
   return {
     cannotStart,
-    situation: { ...shown, ...(number !== undefined && { number }), output: outputOf(log?.text) },
+    situation: { ...shown, ...(number !== undefined && { number }), output: outputOf(log, SITUATION_OUTPUT_SHOWN) },
   };
 }
 
@@ -210,33 +215,36 @@ async function playUntil(
     },
   });
   if (last === undefined) return { cannotStart };
-  return { cannotStart, situation: { ...last, ...(number !== undefined && { number }), output: outputOf(log?.text) } };
+  return {
+    cannotStart,
+    situation: { ...last, ...(number !== undefined && { number }), output: outputOf(log, SITUATION_OUTPUT_SHOWN) },
+  };
 }
 
 function shownSituation(
   loaded: LoadedBot,
   { seat, name, state }: Pick<Situation, 'seat' | 'name' | 'state'>,
-  decided: Decided,
+  decided: TimedDecision,
 ): TrialSituation {
-  const foul = foulOf(state, seat, decided.reply);
   return {
     name,
     ...textOf(loaded.program?.protocol, decided),
-    ...(foul !== undefined && { fault: foul.message.slice(0, TEXT_SHOWN) }),
+    ...faultIn(state, seat, decided.reply),
     output: '',
     table: showTable(state, seat),
   };
 }
 
-function outputOf(text = ''): string {
-  return text.slice(-SITUATION_OUTPUT_SHOWN);
+/** The last characters. */
+function outputOf(log: BotLog | undefined, most: number): string {
+  return (log?.text ?? '').slice(-most);
 }
 
 function textOf(
   protocol: string | undefined,
-  decided: Decided,
+  decided: TimedDecision,
 ): Omit<TrialDeal['decisions'][number], 'event' | 'fault'> {
-  const { request, answer, legal, unreadable } = decisionTextOf(protocol, decided satisfies Pick<FoulReply, 'reply'>);
+  const { request, answer, legal, unreadable } = decisionTextOf(protocol, decided);
   return {
     request: request.slice(0, TEXT_SHOWN),
     answer: answer.slice(0, TEXT_SHOWN),
@@ -246,7 +254,7 @@ function textOf(
   };
 }
 
-function faultIn(events: readonly DealEvent[], seat: Seat, reply: Reply): { readonly fault?: string } {
-  const foul = foulOf(replay(events), seat, reply);
+function faultIn(state: DealState, seat: Seat, reply: Reply): { readonly fault?: string } {
+  const foul = foulOf(state, seat, reply);
   return foul === undefined ? {} : { fault: foul.message.slice(0, TEXT_SHOWN) };
 }

@@ -38,11 +38,13 @@ export const ladderRowSchema = z.object({
 /** A row of the ladder. */
 export type LadderRow = z.output<typeof ladderRowSchema>;
 
+const bots = natural.describe('number of bots on the ladder');
+
 /** Shape of a `LadderDocument`. */
 export const ladderSchema = z.object({
   competition: competitionIdSchema.optional().describe('id for spectators; absent if the server has no ladder'),
   status: competitionStatusSchema.optional(),
-  bots: natural.describe('number of bots on the ladder'),
+  bots,
   matching: natural.describe('number of bots that meet the conditions of the request'),
   sets: natural.describe('number of rated sets'),
   rows: z.array(ladderRowSchema).describe('best first'),
@@ -50,8 +52,6 @@ export const ladderSchema = z.object({
 });
 /** The ladder, page by page. */
 export type LadderDocument = z.output<typeof ladderSchema>;
-
-const bots = natural.describe('number of bots on the ladder');
 
 /** Shape of `LadderFilters`. */
 export const ladderFiltersSchema = z.object({

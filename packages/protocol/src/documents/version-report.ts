@@ -31,7 +31,7 @@ const opponentSchema = z.object({
 
 const sideSchema = z.object({
   version: number,
-  sets: natural.describe('disclosed sets, newest first, up to "mostSets"'),
+  sets: natural.describe('number of disclosed sets, of which the newest "mostSets" count'),
   ...causeFields,
   causes: byCause(z.object(causeFields)).describe(
     'the cause of the points of each deal; deals and points add up to those of the version',
@@ -73,7 +73,7 @@ const divergenceSchema = z.object({
 
 /** Shape of a `VersionDivergences`. */
 export const versionDivergencesSchema = z.object({
-  walls: natural.describe('latest sets, or tables with the same walls, in which both versions had the same seat'),
+  walls: natural.describe('number of sets of walls that both versions have played, the latest "mostWalls" at most'),
   mostWalls: number,
   pairs: natural.describe('pairs of deals in which both versions had the same seat of the same wall'),
   examined: natural.describe('pairs that were replayed, those with the greatest loss first'),

@@ -1,4 +1,4 @@
-// Reads the ticks of a deal on salasasa. Draws and discards do not name their seat: it follows from the ticks before.
+// Reads the ticks of a deal on Salasasa. Draws and discards do not name their seat: it follows from the ticks before.
 
 import { jsonExcerpt, type Seat, seatAfter, type TileIndex } from '@mcr-arena/tiles';
 import type { LostClaim, SiteFan, SiteMove, WallEnd } from '../site-deal/site-deal.ts';

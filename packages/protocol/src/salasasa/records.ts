@@ -1,4 +1,4 @@
-// Finds the deals in a record of salasasa: {"game_title", "game_round": {"round_index_1", …}}, with an ordinary wall or with
+// Finds the deals in a record of Salasasa: {"game_title", "game_round": {"round_index_1", …}}, with an ordinary wall or with
 // four duplicate ones.
 
 import {
@@ -26,7 +26,7 @@ const HAND = 13;
 const WALL_SIZES = [136, 144];
 const QUARTER_SIZES = [34, 36];
 
-/** Whether the value has the form of a record of salasasa. */
+/** Whether the value has the form of a record of Salasasa. */
 export function isSalasasa(value: unknown): boolean {
   return isRecord(value) && isRecord(value.game_round);
 }

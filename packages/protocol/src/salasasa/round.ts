@@ -1,4 +1,4 @@
-// The record of a game on salasasa, and one deal ("round") in it (game_record_format.md of open_mahjong_unity). Only what a
+// The record of a game on Salasasa, and one deal ("round") in it (game_record_format.md of open_mahjong_unity). Only what a
 // replay needs is read: ids of players and seeds are dropped.
 
 import * as z from 'zod';

@@ -47,7 +47,7 @@ export function layWall(deal: SiteDeal): Result<LaidWall, 'record-impossible'> {
 }
 
 /** The place of a stop and what is wrong there. */
-export function formatStop({ moves, actions }: SiteDeal, { at, found, expected }: Stop): string {
+function formatStop({ moves, actions }: SiteDeal, { at, found, expected }: Stop): string {
   return `${placeOf(moves[at]!.action, actions)}: expected ${expected}, found ${found}`;
 }
 

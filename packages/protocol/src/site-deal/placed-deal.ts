@@ -17,7 +17,7 @@ export type ReadScript = (script: string) => Result<string, 'script-damaged'>;
 /** Maximum size of the record of a deal; one of 300 actions has about 10 kB. */
 export const MAX_SCRIPT_BYTES = 1024 * 1024;
 
-/** Fails for every script: for formats and files without any. */
+/** The failure of a `ReadScript`. */
 export function scriptDamaged(): Result<never, 'script-damaged'> {
   return failure('script-damaged', `expected base64 of zlib data of at most ${MAX_SCRIPT_BYTES} bytes`);
 }

@@ -14,7 +14,7 @@ const SAME: Readonly<Record<string, string>> = {
 const KNOWN: ReadonlySet<string> = new Set(FANS.map(({ zh }) => zh));
 
 /** The rulebook's Chinese name of a fan as a site names it; other names are unchanged. */
-export function rulebookName(name: string): string {
+function rulebookName(name: string): string {
   if (KNOWN.has(name)) return name;
   return SAME[name] ?? name;
 }

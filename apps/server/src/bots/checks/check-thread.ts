@@ -1,12 +1,11 @@
 // The worker thread that checks one uploaded bot.
 
-import { DEFAULT_LIMITS, houseReference } from '@mcr-arena/hosts';
-import { checkBot, recordedSituations } from '@mcr-arena/lab';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { checkBot, recordedSituations, SMOKE_OPPONENTS } from '@mcr-arena/lab';
 import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
 import { runBotThread } from '../threads/bot-thread.ts';
 import { reportOfChecked, reportOfFailure } from './check-report.ts';
 
-const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
 /** Number of situations and deals run at the same time. */
 const AT_ONCE = 2;
 
@@ -20,7 +19,7 @@ await runBotThread<CheckProgressDocument, CheckReport>({
         bot,
         limits: DEFAULT_LIMITS,
         registry,
-        opponents: OPPONENTS,
+        opponents: SMOKE_OPPONENTS,
         atOnce: AT_ONCE,
         signal,
         situations: recordedSituations(),

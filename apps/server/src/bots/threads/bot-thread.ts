@@ -93,7 +93,7 @@ export interface ThreadWork<Progress, Report> {
   readonly preparing: Progress;
   run(work: PreparedWork<Progress>): Promise<Report>;
   reportOfFailure(failure: ThreadFailure, prepared?: PreparedFacts): Report;
-  /** Makes a report if the work is stopped; absent if only its cause matters, so that the thread fails. */
+  /** The report if the work is stopped; absent if the thread fails then. */
   reportOfStop?(): Report;
 }
 

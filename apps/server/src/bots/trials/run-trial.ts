@@ -36,7 +36,7 @@ export interface TrialRunTools {
 export type RunTrial = (task: TrialTask, options: ThreadOptions<TrialResult>) => Promise<ThreadOutcome<TrialResult>>;
 
 /** Shorter than those of checks: authors wait for a trial, and so does the queue. */
-export const TRIAL_LIMITS: CheckLimits = { waitMs: 30_000, wallMs: 120_000 };
+const TRIAL_LIMITS: CheckLimits = { waitMs: 30_000, wallMs: 120_000 };
 
 const MAX_ATTEMPTS = 2;
 /** Interval at which a running trial tests whether its owner has stopped it or was suspended, and whether it is to end early. */

@@ -2,17 +2,23 @@
 
 import { workerData } from 'node:worker_threads';
 import { decodeDeal } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, houseReference } from '@mcr-arena/hosts';
-import { type FoundInTrial, questionAfter, recordedSituations, runTrial, type TrialOrder } from '@mcr-arena/lab';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import {
+  type FoundInTrial,
+  questionAfter,
+  recordedSituations,
+  runTrial,
+  SMOKE_OPPONENTS,
+  type TrialOrder,
+} from '@mcr-arena/lab';
 import { type TrialResult, trialTaskSchema } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { runBotThread, type ThreadOrder } from '../threads/bot-thread.ts';
 import { PREPARING, STOPPED } from './trial-document.ts';
 
-const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => houseReference(bot));
 /** Number of situations at the same time. */
 const AT_ONCE = 2;
-/** Shortest time between two reports: with each event, all that was found is sent. */
+/** Shortest time between two reports, each of which contains all that was found. */
 const REPORT_MS = 100;
 
 /** What was found so far: the result if the trial does not come to its end. */
@@ -32,13 +38,12 @@ await runBotThread<TrialResult, TrialResult>({
         report(newest);
       }, REPORT_MS);
     };
-    const limits = DEFAULT_LIMITS;
     const found = await runTrial({
       bot,
       order,
-      limits,
+      limits: DEFAULT_LIMITS,
       registry,
-      opponents: OPPONENTS,
+      opponents: SMOKE_OPPONENTS,
       atOnce: AT_ONCE,
       signal,
       onChange: note,

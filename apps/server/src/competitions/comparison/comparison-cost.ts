@@ -33,7 +33,7 @@ export async function costOf(store: Store, question: CostQuestion, now: Date): P
   };
 }
 
-export function expectedWallsFor(smallest: number): ComparisonCost['expectedWalls'] {
+function expectedWallsFor(smallest: number): ComparisonCost['expectedWalls'] {
   return DIFFERENCES.flatMap((difference) => {
     const walls = difference === 0 ? wallsOfEquals(smallest) : wallsAt(difference, smallest);
     return walls === undefined ? [] : [{ difference, walls }];

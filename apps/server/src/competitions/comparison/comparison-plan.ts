@@ -1,20 +1,17 @@
-// What a comparison plays: the plan that `mcr compare` would play with the published seed, with the same walls, seatings and seeds of bots.
-// The seed is the competition's secret in hexadecimal.
+// What a comparison plays, and when it ends. Its seed is the competition's secret in hexadecimal.
 
-import { type SetSpec, specOf } from '@mcr-arena/arena';
-import { type ComparisonOrder, type ComparisonPlan, tableOrderOf } from '@mcr-arena/lab';
-import { formatSecret, mapPositions, parseSecret, type Secret } from '@mcr-arena/tournament';
+import type { SetSpec } from '@mcr-arena/arena';
+import type { ComparisonOrder } from '@mcr-arena/lab';
+import { formatSecret, parseSecret, type Secret } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { parseColumn } from '../../database/parse-column.ts';
+import { twoBotPlan, wallSpecOf } from '../compared-walls.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, placeOf, rulesOfRow, secretOfRow } from '../competition-row.ts';
 
 /** Maximum number of walls of one comparison. */
 export const MOST_WALLS = 4000;
-
-/** Deals on a wall: four rotations of one seating order of two copies of each version. */
-export const WALL_SEATINGS = 4;
 
 /** Places of the two versions among the four entrants: each has two seats. */
 export const SIDE_PLACES = [0, 2] as const;
@@ -38,34 +35,21 @@ export function seedOf(secret: Secret): string {
   return formatSecret(secret);
 }
 
-/** Names of the two versions for `mcr compare`, which does not use them. */
-const CONTENDERS = { a: { name: 'a', bot: 'a' }, b: { name: 'b', bot: 'b' } };
-
-export function planOf(
-  { smallest, walls }: Pick<ComparisonConfig, 'smallest' | 'walls'>,
-  secret: Secret,
-): ComparisonPlan {
-  const rule = { type: 'until-sure', smallest, walls } as const;
-  return { ...CONTENDERS, opponents: [], seatings: WALL_SEATINGS, seed: seedOf(secret), rule };
+/** When a comparison ends. */
+export function ruleOf({ smallest, walls }: Pick<ComparisonConfig, 'smallest' | 'walls'>) {
+  return { type: 'until-sure', smallest, walls } as const;
 }
 
-/** The number of a planned set is that of its wall. */
-export function comparisonSpecOf(row: CompetitionRow, { number, seats }: PlannedSet): SetSpec {
+export function comparisonSpecOf(row: CompetitionRow, set: PlannedSet): SetSpec {
   const config = readComparisonConfig(row);
   const order: ComparisonOrder = {
-    plan: planOf(config, secretOfRow(row)),
+    plan: twoBotPlan(seedOf(secretOfRow(row)), ruleOf(config)),
     bots: SIDE_PLACES.map((place) => referenceOf(row.entrants[place]!.botVersion!)),
     rules: rulesOfRow(row),
     limits: limitsOfRow(row),
     ...(config.botSecret !== undefined && { botSecret: secretOfText(config.botSecret) }),
   };
-  const table = tableOrderOf(order, { wall: number, table: 0 });
-  return specOf({
-    ...table,
-    competition: row.id,
-    job: { ...table.job, entrants: mapPositions((position) => seats[position]!.entrant) },
-    bots: mapPositions((position) => ({ ...table.bots[position]!, version: seats[position]!.version! })),
-  });
+  return wallSpecOf(row.id, order, set);
 }
 
 function secretOfText(text: string): Secret {

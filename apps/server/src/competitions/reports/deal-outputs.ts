@@ -40,7 +40,7 @@ export interface OutputTools {
   mayRead(bot: Pick<Bot, 'id' | 'ownerId'>): boolean;
 }
 
-/** Undefined if there is no such deal, or its set is not disclosed. Competitions without rounds have one. */
+/** Undefined if there is no such deal, or its set is not disclosed. Records of competitions without rounds state round 1. */
 export async function readDealOutputs(
   { store, records, mayRead }: OutputTools,
   { competition, round, table, number, deal }: DealPlace,

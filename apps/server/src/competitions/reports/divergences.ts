@@ -13,7 +13,7 @@ import { dealsOf } from '../set-row.ts';
 import { RecordReader } from './record-reader.ts';
 import { type ListedSet, listSetsOf, partsOf, wallOfSet } from './sets-of-version.ts';
 
-/** Maximum number of walls, latest first. */
+/** Maximum number of sets of walls, latest first. */
 const MOST_WALLS = 200;
 /** Maximum number of pairs of deals that are replayed. */
 const MOST_REPLAYED = 60;

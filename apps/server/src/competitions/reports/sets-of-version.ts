@@ -8,7 +8,7 @@ import { DISCLOSED } from '../set-row.ts';
 export const MOST_SETS = 1000;
 
 /** Number of sets that are read and parsed before other requests are handled. */
-export const READ_AT_ONCE = 25;
+const READ_AT_ONCE = 25;
 
 const WALL = {
   id: true,

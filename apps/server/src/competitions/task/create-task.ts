@@ -60,7 +60,7 @@ export interface TaskChange {
 
 export type TaskChangeError = 'task-unknown' | 'task-closed' | 'task-begun' | 'deadline-passed';
 
-/** Errors: `task-closed` after the deadline; `task-begun`, if the points would change for a version that was submitted. */
+/** Errors: `task-closed` after the deadline or the end; `task-begun`, if the points would change for a version that was submitted. */
 export function changeTask(
   prisma: PrismaClient,
   id: string,
@@ -74,10 +74,10 @@ export function changeTask(
     const now = await databaseTime(transaction);
     const isChanged = points !== undefined && points !== config.points;
     if ((isChanged || deadline !== undefined) && (isOver(row.status) || task.deadline <= now)) {
-      return failure('task-closed', 'the deadline has passed: only the title can be changed');
+      return failure('task-closed', 'the task is over or its deadline has passed: only the title can be changed');
     }
     if (isChanged && (await transaction.submission.count({ where: { taskId: id } })) > 0) {
-      return failure('task-begun', 'a version was submitted under the present points: create another task');
+      return failure('task-begun', 'a version was submitted under the current points: create another task');
     }
     if (deadline !== undefined && deadline <= now) {
       return failure('deadline-passed', 'deadline: expected a time in the future');

@@ -48,7 +48,8 @@ export function submitVersion(
     if ((await transaction.groupMember.findUnique({ where: key })) === null) {
       return failure('group-not-found', 'group not found, or you are not a member');
     }
-    if (isOver(row.status) || task.deadline <= (await databaseTime(transaction))) {
+    if (isOver(row.status)) return failure('task-closed', 'the task is over');
+    if (task.deadline <= (await databaseTime(transaction))) {
       return failure('task-closed', `the deadline has passed: ${task.deadline.toISOString()}`);
     }
     const earlier = await listSubmissions(transaction, taskId, userId);

@@ -22,8 +22,9 @@ export interface TaskReader {
 /** What decides how submissions are shown. */
 interface Shown {
   readonly isClosed: boolean;
-  /** Competitions that are over, and those whose measurement has begun, with the place of the submission. */
+  /** The competitions of the submissions, by id. */
   readonly competitions: ReadonlyMap<string, CompetitionOfSubmission>;
+  /** Keys of the submissions whose measurement has begun. */
   readonly begun: ReadonlySet<string>;
 }
 

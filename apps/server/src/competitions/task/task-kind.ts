@@ -3,6 +3,7 @@
 // once the deadline has passed and all are measured: only then walls, seed, records and logs are disclosed. Before that, a member
 // and the teachers learn the result of a whole measurement, and nothing about single walls.
 
+import { FIRST_LOOK } from '@mcr-arena/lab';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
@@ -12,12 +13,12 @@ import type { CompetitionRow } from '../competition-row.ts';
 import { measure, type SubmissionResult } from './measurement.ts';
 import { listUnmeasured } from './submission-rows.ts';
 import { readTaskConfig, TASK, type TaskConfig } from './task-config.ts';
-import { readDifferences, wallSetsOf, wallSpecOf } from './wall-sets.ts';
+import { readDifferences, taskSpecOf, wallSetsOf } from './wall-sets.ts';
 
 /** Number of submissions that are measured at the same time. */
 const AT_ONCE = 8;
 /** Number of walls after which a measurement is looked at: the least that give an interval. */
-const WALLS_AT_ONCE = 20;
+const WALLS_AT_ONCE = FIRST_LOOK;
 /** Longest wait; well below the maximum delay of a timer. */
 const MOST_MS = 3600_000;
 
@@ -36,7 +37,7 @@ export const TASK_KIND: CompetitionKind = {
     const ms = task === null ? 0 : task.deadline.getTime() - (await databaseTime(transaction)).getTime();
     return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : { type: 'finish' };
   },
-  specOf: wallSpecOf,
+  specOf: taskSpecOf,
   disclosure: () => 'end',
   announcementOf: () => undefined,
   document: async (_store, { id, status, commitment }) => ({ id, status, commitment }),

@@ -47,7 +47,7 @@ export function createTasks({ prisma, houseVersions, competitions }: TasksTools)
     },
     endTask: async (id) => {
       if ((await prisma.task.count({ where: { id } })) === 0) return failure('task-unknown', 'task not found');
-      const ended = await competitions.control(id, 'cancel', 'ended by a teacher');
+      const ended = await competitions.control(id, 'cancel', 'ended by an owner or manager of the group');
       return ended.ok ? ended : failure('task-closed', 'the task is over');
     },
     submitVersion: async (order) => {

@@ -1,33 +1,24 @@
-// The sets of a task: each is a wall of a comparison, at a table with two seats each for the submission and the opponent. Walls,
-// seats and seeds of the bots are those of `mcr compare`, so that anybody can repeat a measurement once the seed is published.
+// The sets of a task: each is a wall at a table with two seats each for a submission and the opponent.
 
-import { type SetSpec, specOf } from '@mcr-arena/arena';
-import {
-  type ComparisonPlan,
-  comparedBotSecret,
-  comparisonVersionOf,
-  differenceOf,
-  lineupsOf,
-  tableOrderOf,
-} from '@mcr-arena/lab';
+import type { SetSpec } from '@mcr-arena/arena';
+import { comparedBotSecret, comparisonVersionOf, lineupsOf } from '@mcr-arena/lab';
 import { mapPositions, type Secret } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
+import { differencesOf, twoBotPlan, WALL_RESULT, wallSpecOf } from '../compared-walls.ts';
 import type { PlannedSeat, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow } from '../competition-row.ts';
-import { dealsOf } from '../set-row.ts';
 import { readTaskConfig, seedOf } from './task-config.ts';
 
-/** Number of deals per wall, the default of `mcr compare`. */
-export const TASK_SEATINGS = 4;
-const OPPONENTS = 0;
+/** Number of bots at a table besides the submission and the opponent of the task. */
+const OTHERS = 0;
 /** Place of the opponent among the entrants; those of submissions follow. */
 export const OPPONENT_PLACE = 0;
 
 /** The sets on `count` walls from `first`, counted from 1. `payer`: user who pays for the CPU time of all bots. */
 export function wallSetsOf(row: CompetitionRow, place: number, first: number, count: number): PlannedSet[] {
-  const [lineup] = lineupsOf(OPPONENTS);
+  const [lineup] = lineupsOf(OTHERS);
   const seatOf = (entrantPlace: number): PlannedSeat => {
     const { name, botVersionId } = entrantAt(row, entrantPlace);
     return { entrant: name, version: botVersionId!, payer: row.ownerId };
@@ -42,33 +33,21 @@ export async function readDifferences(store: Store, competitionId: string, place
   const sets = await store.competitionSet.findMany({
     where: { competitionId, table: place, playedAt: { not: null } },
     orderBy: { number: 'asc' },
-    select: { id: true, number: true, deals: true },
+    select: WALL_RESULT,
   });
-  return sets.map((set) => {
-    const deals = dealsOf(set).map((deal) => ({ ...deal, fans: [] }));
-    return differenceOf({ wall: set.number, tables: [deals] }, OPPONENTS);
-  });
+  return differencesOf(sets);
 }
 
-export function wallSpecOf(row: CompetitionRow, { table: place, number: wall, seats }: PlannedSet): SetSpec {
-  const entrants = [entrantAt(row, place), entrantAt(row, OPPONENT_PLACE)];
-  const bots = entrants.map(({ botVersion }) => referenceOf(botVersion!));
-  const [a, b] = entrants.map(({ name }) => ({ name, bot: name })) as [Contender, Contender];
+/** The table of a planned set is the place of its submission. */
+export function taskSpecOf(row: CompetitionRow, set: PlannedSet): SetSpec {
+  const bots = [set.table, OPPONENT_PLACE].map((place) => referenceOf(entrantAt(row, place).botVersion!));
   const seed = seedOf(row);
   const rule = { type: 'budget', walls: readTaskConfig(row).walls } as const;
-  const plan: ComparisonPlan = { a, b, opponents: [], seatings: TASK_SEATINGS, seed, rule };
+  const plan = twoBotPlan(seed, rule);
   const version = comparisonVersionOf(bots);
   const order = { plan, bots, rules: rulesOfRow(row), limits: limitsOfRow(row), botSecret: botSecretOf(version, seed) };
-  const { job, ...set } = tableOrderOf(order, { wall, table: 0 });
-  return specOf({
-    ...set,
-    competition: row.id,
-    job: { ...job, table: place },
-    bots: mapPositions((position) => ({ ...set.bots[position]!, version: seats[position]!.version! })),
-  });
+  return wallSpecOf(row.id, order, set);
 }
-
-type Contender = ComparisonPlan['a'];
 
 /** Deriving one takes a noticeable time, on purpose. */
 const botSecrets = new LRUCache<string, { readonly secret: Secret | undefined }>({ max: 64 });

@@ -1,5 +1,6 @@
 // Comparisons of two bot versions until it is sure which is better: requested and stopped by their owners, read by everybody.
 
+import { FIRST_LOOK } from '@mcr-arena/lab';
 import {
   comparableBotsSchema,
   comparisonCostSchema,
@@ -36,7 +37,7 @@ const requestSchema = z.strictObject({
   a: chosenSchema.describe('a version of a bot of yours'),
   b: chosenSchema,
   smallest: smallest.default(1).describe('points per deal: smaller differences do not matter'),
-  walls: z.int().min(20).max(MOST_WALLS).default(2000).describe('maximum, four deals each'),
+  walls: z.int().min(FIRST_LOOK).max(MOST_WALLS).default(2000).describe('maximum, four deals each'),
 });
 
 export function addComparisons(app: ApiServer, context: ApiContext): void {

@@ -1,5 +1,6 @@
 // Tasks of groups: list, create, change and end them, submit versions, measure again, grades as CSV.
 
+import { FIRST_LOOK } from '@mcr-arena/lab';
 import {
   AGAIN_WALLS,
   competitionIdSchema,
@@ -27,8 +28,6 @@ const params = z.object({ id: competitionIdSchema });
 const memberParams = params.extend({ user: z.uuid().describe('id of the member') });
 
 const MOST_POINTS = 100;
-/** The least number of walls that gives an interval. */
-const LEAST_WALLS = 20;
 const MOST_WALLS = 2000;
 const DEFAULT_WALLS = 400;
 
@@ -41,7 +40,7 @@ const taskInputSchema = z.strictObject({
   points: points.default(0).describe('a submission must certainly be more than these points per deal ahead'),
   walls: z
     .int()
-    .min(LEAST_WALLS)
+    .min(FIRST_LOOK)
     .max(MOST_WALLS)
     .default(DEFAULT_WALLS)
     .describe('maximum number of walls, of four deals each; a measurement ends earlier once it is certain'),

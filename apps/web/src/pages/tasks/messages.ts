@@ -4,7 +4,7 @@ import type { TaskMember } from '@mcr-arena/protocol/documents';
 import { messages, type Texts } from '../../ui/language/languages.ts';
 
 type TaskState = TaskMember['state'];
-/** Names of the figures are filled in as they are shown. */
+/** The figures of a measurement, formatted. */
 interface Figures {
   readonly difference: string;
   readonly lower: string;
@@ -33,6 +33,7 @@ const EN = {
   terms: (bot: string, points: string) => `Beat ${bot} by more than ${points} points per deal, with certainty.`,
   due: (time: string) => `Deadline: ${time}`,
   closed: (time: string) => `The deadline was ${time}.`,
+  endedEarly: (time: string) => `The task was ended before its deadline, ${time}.`,
   how: (walls: string) =>
     `Two seats each at a table with the same walls for all members, at most ${walls} walls. Passed: the lower end of the 95 % interval is above the points.`,
   guide: 'How a task works',
@@ -86,8 +87,9 @@ const EN = {
   repeat: 'Repeat a measurement',
   commitment: 'SHA-256 of the 32 bytes of the seed, fixed before the first submission',
   seed: 'Seed of the walls',
-  seedLater: 'The seed is published after the deadline: then everybody can repeat the measurements.',
-  repeatHow: 'This command plays the same walls. Write the place of the bot in place of MY-BOT.',
+  seedLater:
+    'The seed is published once the deadline has passed and all submissions are measured. Then everybody can repeat the measurements.',
+  repeatHow: 'This command plays the same walls. Replace MY-BOT with the path of the bot.',
 };
 
 const ZH: Texts<typeof EN> = {
@@ -111,6 +113,7 @@ const ZH: Texts<typeof EN> = {
   terms: (bot, points) => `有把握地胜过 ${bot}，平均每局领先 ${points} 分以上。`,
   due: (time) => `截止时间：${time}`,
   closed: (time) => `已于 ${time} 截止。`,
+  endedEarly: (time) => `任务已在截止时间（${time}）之前结束。`,
   how: (walls) => `双方同桌各占两席，所有成员用同样的牌墙，最多 ${walls} 副。95% 区间的下限高于要求的分数即为通过。`,
   guide: '任务如何进行',
   states: {
@@ -163,8 +166,8 @@ const ZH: Texts<typeof EN> = {
   repeat: '重复测量',
   commitment: '种子 32 个字节的 SHA-256，在首次提交前已确定',
   seed: '牌墙的种子',
-  seedLater: '种子在截止后公布，届时人人都可重复测量。',
-  repeatHow: '此命令用同样的牌墙。请把 MY-BOT 换成机器人的位置。',
+  seedLater: '截止时间已过且全部提交都测量完后公布种子，届时人人都可重复测量。',
+  repeatHow: '此命令用同样的牌墙。请把 MY-BOT 换成机器人的路径。',
 };
 
 export const TASK_MESSAGES = messages({ en: EN, zh: ZH });

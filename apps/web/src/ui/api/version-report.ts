@@ -1,7 +1,6 @@
-// API addresses of the report on a version of the user's bot, and of the sets of matches.
+// API addresses of the report on a version of the user's bot.
 
 import type { VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
-import type { SetRecord } from '@mcr-arena/tournament';
 import type { BotName } from '../routing/paths.ts';
 import { Resource } from './resource.svelte.ts';
 
@@ -18,17 +17,4 @@ export function versionReport(bot: BotName, version: number, before: number | un
 /** Decisions by which the version lost to another one on the same walls. */
 export function versionDivergences(bot: BotName, version: number, other: number): Resource<VersionDivergences> {
   return new Resource(`${versionPath(bot, version)}/divergences/${other}`);
-}
-
-function matchPath(match: string, set: number): string {
-  return `/matches/${encodeURIComponent(match)}/sets/${set}/record.json`;
-}
-
-export function matchRecord(match: string, set: number): Resource<SetRecord> {
-  return new Resource(matchPath(match, set));
-}
-
-/** The address of a record, for a link. */
-export function matchRecordFile(match: string, set: number): string {
-  return `/api${matchPath(match, set)}`;
 }

@@ -12,8 +12,8 @@ export const HELP_MESSAGES = messages({
     /** The distance from ready, and what it hides: the points. `away`: the tiles that the nearest hand with enough points lacks. */
     short: {
       away: (minimum: number, away: number) =>
-        `Not enough points yet: the nearest hand worth ${minimum} lacks ${away === 1 ? '1 tile' : `${away} tiles`}.`,
-      none: (minimum: number) => `Not enough points: no hand worth ${minimum} is within reach.`,
+        `Not enough points yet: the nearest hand worth ${minimum} points lacks ${away === 1 ? '1 tile' : `${away} tiles`}.`,
+      none: (minimum: number) => `Not enough points: no hand worth ${minimum} points is within reach.`,
     },
     shortAway: (minimum: number, away: number) => `${minimum} points: lacks ${away}`,
     shortNone: (minimum: number) => `${minimum} points: out of reach`,

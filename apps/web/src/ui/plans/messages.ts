@@ -95,7 +95,7 @@ export const PLAN_MESSAGES = messages({
     keepsBest: (plan: string, lost: string) => `This keeps ${plan}, the best plan, and gives up ${lost}.`,
     nearer: (plan: string, worse: number, better: number) =>
       `This brings ${plan} from ${tiles(worse)} away to ${better}.`,
-    passes: (plan: string, away: number) => `No claim is worth more: ${plan} is ${tiles(away)} away.`,
+    passes: (plan: string, away: number) => `No claim is worth more. ${plan} is ${tiles(away)} away.`,
     worthMore: (share: string) => `No other move is worth more: the next best has ${share} of its value.`,
   },
   zh: {
@@ -166,7 +166,7 @@ export const PLAN_MESSAGES = messages({
     keepsAll: (plan, away) => `所有计划都保留；其中最好的${plan}仍差 ${away} 张。`,
     keepsBest: (plan, lost) => `保留了最好的计划${plan}，放弃${lost}。`,
     nearer: (plan, worse, better) => `${plan}从还差 ${worse} 张变为还差 ${better} 张。`,
-    passes: (plan, away) => `没有更好的吃碰杠：${plan}还差 ${away} 张。`,
+    passes: (plan, away) => `没有更好的吃碰杠。${plan}还差 ${away} 张。`,
     worthMore: (share) => `没有更好的选择：次好的价值为它的 ${share}。`,
   },
 });

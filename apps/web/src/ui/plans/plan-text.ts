@@ -76,10 +76,12 @@ export function chanceText(chance: number, language: Language): string {
   const percent = 100 * chance;
   const tag = tagOf(language);
   if (percent < LEAST_PERCENT) return `<\u00a0${formatPercent(String(LEAST_PERCENT), tag)}`;
-  return formatPercent(percent >= 10 ? percent.toFixed(0) : percent.toPrecision(1), tag);
+  // One digit of 9.5 or more would be written as "1e+1".
+  return formatPercent(percent >= LEAST_WHOLE ? percent.toFixed(0) : percent.toPrecision(1), tag);
 }
 
 const LEAST_PERCENT = 0.1;
+const LEAST_WHOLE = 1;
 
 /**
  * A reason as a sentence.

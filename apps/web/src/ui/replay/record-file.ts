@@ -77,12 +77,7 @@ export async function readRecordBytes(bytes: Uint8Array): Promise<Result<RecordF
   return siteOfRecord(json.value) === undefined ? readRecord(json.value, text) : readSite(json.value);
 }
 
-/** Parses a record from its JSON text. A single deal is replayed; the deals of a set are replayed one by one by `dealOfSet`. */
-export function readRecordText(text: string): Result<RecordFile, RecordFault> {
-  const json = parseJson(text);
-  return json.ok ? readRecord(json.value, text) : json;
-}
-
+/** A single deal is replayed; the deals of a set are replayed one by one by `dealOfSet`. */
 function readRecord(value: unknown, text: string): Result<RecordFile, RecordFault> {
   if (typeof value !== 'object' || value === null) return failure('no-record', '');
   if (isBotzoneLog(value)) return readLog(value);

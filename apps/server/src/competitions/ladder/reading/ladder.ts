@@ -98,7 +98,7 @@ async function countMatching(prisma: PrismaClient, filter: LadderFilter, bots: n
   return row!.bots;
 }
 
-/** The languages and owners of the bots on the ladder, those with most bots first, and the range of their ratings. */
+/** The languages and owners of the bots on the ladder, those with most bots first. */
 export async function readFilters(prisma: PrismaClient): Promise<LadderFilters> {
   const languages = await prisma.$queryRaw<LadderFilters['languages']>`
     SELECT ${LANGUAGE} AS language, count(*)::int AS bots

@@ -14,7 +14,7 @@ const ORDER = 'bot-drafts';
 const LONGEST = 600_000;
 const KEPT = 6;
 
-/** The draft of a bot, `owner/name`; of a new bot without one. */
+/** The draft of a bot, `owner/name`, or of a new one. */
 export function draftOf(bot = ''): Draft | undefined {
   const stored = keptChoice(`${PREFIX}${bot}`);
   if (stored === undefined) return undefined;
@@ -30,7 +30,7 @@ function isFile(file: unknown): boolean {
   return typeof (file as EditedFile | null)?.path === 'string';
 }
 
-/** Returns whether the draft was stored: it may be too long, or the browser stores nothing. */
+/** Returns whether the draft was stored: not if it is too long, or the browser stores nothing. */
 export function keepDraft(draft: Draft, bot = ''): boolean {
   const text = JSON.stringify(draft);
   if (text.length > LONGEST) return false;
