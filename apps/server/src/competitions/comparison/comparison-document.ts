@@ -11,7 +11,7 @@ import { botTextOf } from '@mcr-arena/sdk';
 import { rounded } from '@mcr-arena/tournament';
 import type * as z from 'zod';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import { resetAfter } from '../../accounts/processor-time.ts';
+import { dayOf, resetAfter } from '../../accounts/processor-time.ts';
 import { isOwnCode, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type CompetitionRow, findCompetition, isOver, secretOfRow } from '../competition-row.ts';
@@ -28,6 +28,8 @@ export async function readComparison(
   now: Date,
 ): Promise<z.output<typeof comparisonSchema>> {
   const config = readComparisonConfig(row);
+  // Before the course: a wall that is stored in between must not be missing while the document says that the rest waits.
+  const wait = await waitOf(store, row, now);
   const course = await readCourse(store, row);
   const moments = course.steps.at(-1) ?? NO_MOMENTS;
   const secret = secretOfRow(row);
@@ -39,7 +41,7 @@ export async function readComparison(
     widest: widestOf(course),
     ...expectedOf(row, config, moments),
     ...(await paceOf(store, row)),
-    ...(await waitOf(store, row, now)),
+    ...wait,
     commitment: row.commitment,
     ...(isOver(row.status) && { seed: seedOf(secret) }),
   };
@@ -132,18 +134,21 @@ function expectedOf(
   return expected === undefined ? {} : { expectedWalls: Math.min(expected, walls) };
 }
 
+/** Of the last day with walls: a comparison may wait for the next day. */
 async function paceOf(
   store: Store,
   { id, startedAt }: CompetitionRow,
 ): Promise<Pick<ComparisonDocument, 'secondsPerWall'>> {
-  const played = await store.competitionSet.aggregate({
+  const last = await store.competitionSet.findFirst({
     where: { competitionId: id, playedAt: { not: null } },
-    _count: true,
-    _max: { playedAt: true },
+    orderBy: { playedAt: 'desc' },
+    select: { playedAt: true },
   });
-  const { playedAt } = played._max;
-  if (startedAt === null || playedAt === null) return {};
-  return { secondsPerWall: Math.max(0, playedAt.getTime() - startedAt.getTime()) / 1000 / played._count };
+  if (startedAt === null || last === null) return {};
+  const playedAt = last.playedAt!.getTime();
+  const from = Math.max(startedAt.getTime(), Date.parse(dayOf(last.playedAt!)));
+  const walls = await store.competitionSet.count({ where: { competitionId: id, playedAt: { gte: new Date(from) } } });
+  return walls === 0 ? {} : { secondsPerWall: Math.max(0, playedAt - from) / 1000 / walls };
 }
 
 async function waitOf(

@@ -10,12 +10,9 @@ import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { setPlayed } from '../set-row.ts';
 import { readComparison } from './comparison-document.ts';
-import { comparisonSpecOf, readComparisonConfig } from './comparison-plan.ts';
+import { comparisonSpecOf, GROUP, readComparisonConfig } from './comparison-plan.ts';
 import { COMPARISON, lockUser, wallsLeft } from './comparison-rows.ts';
 import { readCourse } from './read-course.ts';
-
-/** Number of walls planned at a time. */
-const GROUP = 10;
 
 /** `clock`: determines the day. */
 export function createComparisonKind(clock: Clock = systemClock): CompetitionKind {

@@ -13,6 +13,9 @@ import { type CompetitionRow, limitsOfRow, placeOf, rulesOfRow, secretOfRow } fr
 /** Maximum number of walls of one comparison. */
 export const MOST_WALLS = 4000;
 
+/** Number of walls planned at a time. */
+export const GROUP = 10;
+
 /** Places of the two versions among the four entrants: each has two seats. */
 export const SIDE_PLACES = [0, 2] as const;
 

@@ -29,6 +29,8 @@ const route = routesAbout('comparisons');
 const params = z.object({ id: competitionIdSchema });
 /** Reading a comparison parses the results of all its walls. */
 const READING = { cost: 3 };
+/** Reads the reports of checks of all versions in question. */
+const READING_REPORTS = { cost: 10 };
 const LEAST_SMALLEST = 0.5;
 const MOST_SMALLEST = 20;
 const smallest = z.number().min(LEAST_SMALLEST).max(MOST_SMALLEST);
@@ -121,6 +123,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /comparisons/bots',
     for: ['user'],
+    config: READING_REPORTS,
     summary: 'the bots that you may compare: yours, and those on the ladder whose owners permit it',
     response: { 200: comparableBotsSchema },
     handle: ({ sender }) => listComparableBots(prisma, sender.user.id),

@@ -112,6 +112,8 @@ function addTask(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tasks/:id',
     for: ['user'],
+    // Reads the reports of checks of the sender's versions.
+    config: { cost: 10 },
     summary: 'a task, with the submissions of the sender, or of all members for owners and managers',
     params,
     response: { 200: taskSchema },
