@@ -16,7 +16,7 @@ import { makeScratchFolder } from '../scratch-folder.ts';
 import { HOSTS, NAMED_BOTS } from './hosts-under-test.ts';
 
 const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
-const observation = { hand: new Uint8Array(34) } as unknown as Observation;
+const observation = { hand: new Uint8Array(34), history: [{ type: 'dealt' }] } as unknown as Observation;
 const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
 /** Generous limits for bots that answer, even on a busy machine. */
 const patient: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000, memoryMiB: 64 };
