@@ -140,7 +140,10 @@ export function sampleMatchRecord(): SetRecord {
   return {
     format: 'mcr-arena/set',
     version: 1,
-    ...{ tournament: 'm1', round: 1, table: 1, set: 1 },
+    tournament: 'm1',
+    round: 1,
+    table: 1,
+    set: 1,
     entrants: ['Ann: tiger v3', 'Ann: tiger v2', 'goal v1', 'careful v1'],
     config,
     deals: [{ seating: 0, ...deal }],

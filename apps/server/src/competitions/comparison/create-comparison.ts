@@ -3,12 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import { comparedBotSecret, comparisonVersionOf } from '@mcr-arena/lab';
 import { type Result, success } from '@mcr-arena/tiles';
-import { formatSecret, POSITIONS, type Secret } from '@mcr-arena/tournament';
+import { formatSecret, type Secret } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
-import type { MatchedVersion } from '../match/create-match.ts';
+import { entrantRowsOf, type MatchedVersion } from '../matched-version.ts';
 import { rowOfNew } from '../new-competition.ts';
-import { entrantNamesOf } from '../sealed-set.ts';
 import { type ComparisonConfig, seedOf } from './comparison-plan.ts';
 import { COMPARISON, lockUser, requireCapacity } from './comparison-rows.ts';
 
@@ -33,7 +32,6 @@ export async function createComparison(
   const id = `c${randomBytes(6).toString('hex')}`;
   const secret = new Uint8Array(randomBytes(32)) as Secret;
   const versions = [a, a, b, b] as const;
-  const names = entrantNamesOf(versions);
   const config: ComparisonConfig = { smallest, walls, ...(await botSecretFor(prisma, [a, b], secret)) };
   return prisma.$transaction(async (store) => {
     await lockUser(store, ownerId);
@@ -42,14 +40,7 @@ export async function createComparison(
     await store.competition.create({
       data: {
         ...rowOfNew({ id, kind: COMPARISON, name: 'Comparison', ownerId, config, secret }),
-        entrants: {
-          create: POSITIONS.map((position) => ({
-            name: names[position]!,
-            place: position,
-            owner: versions[position]!.owner,
-            botVersionId: versions[position]!.version,
-          })),
-        },
+        entrants: { create: entrantRowsOf(versions) },
       },
     });
     return success(id);

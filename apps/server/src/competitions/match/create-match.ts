@@ -2,16 +2,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type ByPosition, POSITIONS } from '@mcr-arena/tournament';
+import type { ByPosition } from '@mcr-arena/tournament';
 import type { CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { entrantRowsOf, type MatchedVersion } from '../matched-version.ts';
 import { rowOfNew } from '../new-competition.ts';
-import { entrantNamesOf, type NamedVersion } from '../sealed-set.ts';
 import type { MatchConfig } from './match-kind.ts';
 import { MATCH } from './match-rows.ts';
-
-export interface MatchedVersion extends NamedVersion {
-  readonly version: string;
-}
 
 export interface MatchOrder {
   /** Id of the user who requested the match. */
@@ -30,7 +26,6 @@ export function createMatch(
   { ownerId, versions, config }: MatchOrder,
 ): Promise<Result<string, 'too-many-matches'>> {
   const id = `m${randomBytes(6).toString('hex')}`;
-  const names = entrantNamesOf(versions);
   return prisma.$transaction(async (store) => {
     // Without the lock, several requests at the same time would each see one place left.
     await store.$queryRaw`SELECT id FROM user_account WHERE id = ${ownerId}::uuid FOR UPDATE`;
@@ -44,14 +39,7 @@ export function createMatch(
     await store.competition.create({
       data: {
         ...rowOfNew({ id, kind: MATCH, name: 'Match', ownerId, config }),
-        entrants: {
-          create: POSITIONS.map((position) => ({
-            name: names[position]!,
-            place: position,
-            owner: versions[position]!.owner,
-            botVersionId: versions[position]!.version,
-          })),
-        },
+        entrants: { create: entrantRowsOf(versions) },
       },
     });
     return success(id);
