@@ -14,7 +14,7 @@ export function entrantRowsOf(versions: ByPosition<MatchedVersion>) {
   return POSITIONS.map((position) => ({
     name: names[position]!,
     place: position,
-    owner: versions[position].owner,
-    botVersionId: versions[position].version,
+    owner: versions[position]!.owner,
+    botVersionId: versions[position]!.version,
   }));
 }
