@@ -167,7 +167,7 @@ async function postpone(
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await change(transaction, id, { state: 'queued', attempts });
-    await queue.postpone({ id, ownerId }, time, transaction);
+    await queue.postpone({ type: 'check', id, ownerId }, time, transaction);
   });
 }
 
