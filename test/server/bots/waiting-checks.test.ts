@@ -14,7 +14,7 @@ import {
 } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
-import { StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
+import { StoppedWork, StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
@@ -247,12 +247,14 @@ describe('a check of a bot that is removed', () => {
     expect(await checked(async () => {}, true)).toBe(0);
   });
 
-  test('is stopped if it is running', async () => {
+  test('is stopped if it is running, and its CPU time until then is booked', async () => {
+    const used = await usedOn(NEXT_DAY);
     const runs = await checked(async ({ signal }, botId) => {
       await removeBot(under.database.prisma, botId);
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new StoppedWork('ended', 400))));
     });
     expect(runs).toBe(1);
+    expect((await usedOn(NEXT_DAY)) - used).toBe(400);
   });
 
   test('leaves no report if it finishes anyway, but its CPU time is booked', async () => {
