@@ -116,7 +116,7 @@ test('malformed orders are refused before anything is stored', async () => {
   expect(await refusal({ type: 'deal', number: 0 })).toEqual([400, expect.stringMatching(/^task: number: /)]);
   expect(await refusal({ type: 'situations', numbers: [900] })).toEqual([
     400,
-    'task: numbers: there is no situation 900, expected 1 to 64',
+    'task: numbers: situation 900 does not exist, expected 1 to 64',
   ]);
   expect(await refusal(DEAL, jsFile(''))).toEqual([400, 'file: the file is empty']);
   expect(await refusal(DEAL, jsFile('x'.repeat(10 * 2 ** 20)))).toEqual([413, expect.stringMatching(/at most 1 MiB/)]);

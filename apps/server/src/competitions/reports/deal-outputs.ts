@@ -47,7 +47,10 @@ export async function readDealOutputs(
 ): Promise<DealOutputs | undefined> {
   const set = await store.competitionSet.findFirst({
     where: {
-      ...{ competitionId: competition, table, number, ...DISCLOSED },
+      ...DISCLOSED,
+      competitionId: competition,
+      table,
+      number,
       OR: [{ roundNumber: round ?? null }, ...(round === 1 ? [{ roundNumber: null }] : [])],
     },
     include: WITH_BOTS,
