@@ -1,10 +1,17 @@
 // Trials over the API: a deal, situations, what is refused, hostile code, and what each costs its owner and others.
 
+import { join } from 'node:path';
+import { CacheFolder } from '@mcr-arena/hosts';
 import { recordedSituations } from '@mcr-arena/lab';
 import type { TrialTask, UploadedBot } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { StoppedWork } from '../../../apps/server/src/bots/threads/thread-runner.ts';
+import { runTrial, type TrialRunTools } from '../../../apps/server/src/bots/trials/run-trial.ts';
+import { uploadManifestOf } from '../../../apps/server/src/bots/uploads/upload-manifest.ts';
 import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
 import { zipOf } from '../../hosts/stdio/archive-files.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
@@ -109,7 +116,7 @@ test('malformed orders are refused before anything is stored', async () => {
   expect(await refusal({ type: 'deal', number: 0 })).toEqual([400, expect.stringMatching(/^task: number: /)]);
   expect(await refusal({ type: 'situations', numbers: [900] })).toEqual([
     400,
-    'task: numbers: there is no situation 900, expected 1 to 64',
+    'task: numbers: situation 900 does not exist, expected 1 to 64',
   ]);
   expect(await refusal(DEAL, jsFile(''))).toEqual([400, 'file: the file is empty']);
   expect(await refusal(DEAL, jsFile('x'.repeat(10 * 2 ** 20)))).toEqual([413, expect.stringMatching(/at most 1 MiB/)]);
@@ -210,6 +217,36 @@ test('no run begins without CPU time, and results are deleted after an hour', as
   expect((await readTrial(under, token)).status).toBe(200);
   await deleteExpired(prisma, new Date(Date.now() + 3601_000));
   expect((await readTrial(under, token)).status).toBe(404);
+});
+
+test('a run whose owner is suspended before it begins is over, and its CPU time is charged', async () => {
+  const { user } = await newUserToken(prisma, 'suspended', 'user');
+  const { manifest } = expectValue(uploadManifestOf('main.js', {}));
+  const data = { ownerId: user.id, task: DEAL, manifest: { ...manifest }, content: new Uint8Array() };
+  const { id } = await prisma.botTrial.create({ data });
+  const ended: string[] = [];
+  const location = { folder: join(makeScratchFolder(), 'cache') };
+  const folder = new CacheFolder(location);
+  folder.claim();
+  const tools: TrialRunTools = {
+    prisma,
+    queue: { end: async (job) => void ended.push(job) },
+    cache: { location, folder },
+    clock: () => new Date(),
+    speed: 1,
+    onError: (error) => expect.unreachable(String(error)),
+    run: async (_, { signal }) => {
+      await prisma.user.update({ where: { id: user.id }, data: { suspendedAt: new Date() } });
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new StoppedWork('stopped', 300)));
+      });
+    },
+  };
+  await runTrial(tools, id, { signal: new AbortController().signal, onWaiting: () => {} });
+  const { state, result } = await prisma.botTrial.findUniqueOrThrow({ where: { id } });
+  expect([state, result, ended]).toMatchObject(['done', { failure: { code: 'trial-stopped' } }, [id]]);
+  const { usedMs } = await prisma.processorTime.findFirstOrThrow({ where: { userId: user.id } });
+  expect(Number(usedMs)).toBe(300);
 });
 
 test('the sources of a version are read by its owner', async () => {

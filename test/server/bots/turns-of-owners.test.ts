@@ -53,7 +53,7 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
   /** Queues the check of a bot, which has its name as the file. */
   const add = async (ownerId: string, name: string): Promise<void> => {
     const id = await addUncheckedVersion(prisma, ownerId, name);
-    await queue.add({ id, ownerId }, prisma);
+    await queue.add({ type: 'check', id, ownerId }, prisma);
   };
   return { order, add, start, close: () => queue.close() };
 }

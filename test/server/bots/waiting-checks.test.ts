@@ -14,7 +14,7 @@ import {
 } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
-import { StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
+import { StoppedWork, StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
@@ -43,8 +43,7 @@ function queueOf(version: string) {
   const [postponed, released, ended]: [Date[], string[], string[]] = [[], [], []];
   const queue: CheckQueue = {
     add: async () => {},
-    addTrial: async () => {},
-    take: async (count) => waiting.splice(0, count).map((id) => ({ id, share: owner })),
+    take: async (count) => waiting.splice(0, count).map((id) => ({ type: 'check', id, share: owner })),
     renew: async () => {},
     release: async (ids) => void released.push(...ids),
     postpone: async (_, time) => void postponed.push(time),
@@ -130,7 +129,7 @@ test('a check without a job, as in a restored database, is queued at the next st
     await queue.close();
   }
   const queue = await openCheckQueue(database, () => {});
-  expect(await queue.take(2, [])).toEqual([{ id: version, share: owner }]);
+  expect(await queue.take(2, [])).toEqual([{ type: 'check', id: version, share: owner }]);
   await database.prisma.botCheck.update({ where: { versionId: version }, data: { state: 'done' } });
   await queue.end(version, database.prisma);
   await queue.close();
@@ -141,8 +140,8 @@ test('a postponed check is not taken before its time', async () => {
   await endOtherChecks();
   const queue = await openCheckQueue(database, () => {});
   const version = await addVersion('postponed');
-  const queued = { id: version, ownerId: owner };
-  const taken = [{ id: version, share: owner }];
+  const queued = { type: 'check', id: version, ownerId: owner } as const;
+  const taken = [{ type: 'check', id: version, share: owner }];
   await queue.add(queued, database.prisma);
   expect(await queue.take(1, [owner])).toEqual([]);
   expect(await queue.take(1, [])).toEqual(taken);
@@ -248,12 +247,14 @@ describe('a check of a bot that is removed', () => {
     expect(await checked(async () => {}, true)).toBe(0);
   });
 
-  test('is stopped if it is running', async () => {
+  test('is stopped if it is running, and its CPU time until then is booked', async () => {
+    const used = await usedOn(NEXT_DAY);
     const runs = await checked(async ({ signal }, botId) => {
       await removeBot(under.database.prisma, botId);
-      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))));
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new StoppedWork('ended', 400))));
     });
     expect(runs).toBe(1);
+    expect((await usedOn(NEXT_DAY)) - used).toBe(400);
   });
 
   test('leaves no report if it finishes anyway, but its CPU time is booked', async () => {

@@ -163,6 +163,10 @@ test('decisions on shared walls are listed with what they cost, and their events
     if (own.played.type === 'discarded') expect(deciders).toContain(seat);
   }
 
+  const [first] = await prisma.competitionSet.findMany({ where: { competitionId: id }, select: { id: true } });
+  await prisma.setRecord.delete({ where: { setId: first!.id } });
+  expect(await read<VersionDivergences>('ibis/versions/1/divergences/2')).toMatchObject({ walls: 6, pairs: 40 });
+
   await prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { disclosedAt: null } });
   expect(await read<VersionDivergences>('ibis/versions/1/divergences/2')).toMatchObject({ walls: 0, divergences: [] });
 });

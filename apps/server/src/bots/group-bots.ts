@@ -3,7 +3,7 @@
 import type { GroupBots } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { UPLOAD_KINDS } from './kinds/upload-kinds.ts';
-import { checkedAs } from './uploads/find-uploads.ts';
+import { passedVersions } from './passed-version.ts';
 
 /** Sorted by name. */
 export async function readGroupBots(prisma: PrismaClient, groupId: string): Promise<GroupBots> {
@@ -15,7 +15,7 @@ export async function readGroupBots(prisma: PrismaClient, groupId: string): Prom
   const versions = await prisma.botVersion.findMany({
     where: {
       kind: { in: UPLOAD_KINDS.map(({ name }) => name) },
-      ...checkedAs('passed-with-faults'),
+      ...passedVersions(),
       bot: { removedAt: null, ownerId: { in: members.map(({ user }) => user.id) } },
     },
     orderBy: [{ createdAt: 'asc' }, { number: 'asc' }],

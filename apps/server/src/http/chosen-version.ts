@@ -1,8 +1,8 @@
 // Bot versions that senders choose for matches and comparisons.
 
 import * as z from 'zod';
-import type { BotVersion } from '../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../accounts/identity.ts';
+import { hasPassed } from '../bots/passed-version.ts';
 import { findPlayableBot, findPlayableVersion } from '../competitions/match/playable-version.ts';
 import type { MatchedVersion } from '../competitions/matched-version.ts';
 import type { ApiContext } from './context.ts';
@@ -23,7 +23,8 @@ export const chosenSchema = z.strictObject({
 type Chosen = z.output<typeof chosenSchema>;
 
 export interface ChosenVersion extends MatchedVersion {
-  readonly row: BotVersion;
+  /** Whether it passed its check. */
+  readonly hasPassed: boolean;
 }
 
 /** Versions of other owners, who must permit matches on request, must be on the ladder or, if chosen by number, have been on it. */
@@ -48,5 +49,5 @@ export async function chosenVersion(
   const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
   if (version === undefined)
     throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version on the ladder`);
-  return { version: version.id, bot: name, number: version.number, owner, row: version };
+  return { version: version.id, bot: name, number: version.number, owner, hasPassed: hasPassed(version) };
 }

@@ -21,7 +21,10 @@ export interface UploadForm {
 
 const LIMITS = { files: 1, fields: 12, fieldSize: 1000, fieldNameSize: 100, headerPairs: 50 };
 
-/** `cache`: for the file. `fieldSize`: of each field, in bytes. Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
+/**
+ * `cache`: for the file. `fieldSize`: of each field, in bytes. Throws `ApiError`: `media-type-unsupported`, `request-malformed`,
+ * `upload-too-large`.
+ */
 export async function receiveForm(
   request: FastifyRequest,
   cache: Pick<CacheFolder, 'temporaryFolder'>,

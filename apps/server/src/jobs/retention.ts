@@ -1,6 +1,6 @@
 // Deletes data that is stored for a limited time: logs of bots and guests without games, as set by administrators; notices,
-// charged CPU time, trials that ended an hour ago, and expired sessions and links every hour, files of removed bots within a minute. Every server on a database
-// runs it; a second run finds nothing to delete.
+// charged CPU time, trials that ended an hour ago, and expired sessions and links every hour, files of removed bots within a minute.
+// Every server on a database runs it; a second run finds nothing to delete.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { readAdministration } from '../accounts/administration.ts';

@@ -1,33 +1,29 @@
-// The queue of checks and trials: pg-boss jobs on the same database, one per uploaded version, with the id of the version, or one per
-// trial, with its id; its owner is the group. Only processes with a sandbox take them.
+// The queue of checks and trials: pg-boss jobs on the same database. A job has the id of its version or trial, and the owner as its
+// group. Only processes with a sandbox take jobs.
 
 import { fromPrisma } from 'pg-boss';
+import * as z from 'zod';
 import { openQueueBoss } from '../../database/job-queues.ts';
 import type { Database, Store } from '../../database/open-database.ts';
 import { releaseOrphans } from '../../database/orphaned-jobs.ts';
 import type { JobQueue, SharedJob } from '../../work/work-loop.ts';
 
-type VersionId = string;
-
-/** A version to check. */
-export interface QueuedVersion {
-  readonly id: VersionId;
+/** The check of a version, or a trial. */
+export interface QueuedJob {
+  readonly type: 'check' | 'trial';
+  /** Of the version or the trial. */
+  readonly id: string;
   readonly ownerId: string;
 }
 
-/** A check, or a trial. */
-export interface BotJob extends SharedJob {
-  readonly isTrial?: true;
-}
+export interface BotJob extends SharedJob, Pick<QueuedJob, 'type'> {}
 
 /** Each owner has a share of the jobs. Jobs without renewal are taken over by other processes after 30 s. */
 export interface CheckQueue extends JobQueue<BotJob> {
-  add(version: QueuedVersion, store: Store): Promise<void>;
-  addTrial(trial: QueuedVersion, store: Store): Promise<void>;
-  /** Returns a taken check to the queue until `time`. */
-  postpone(version: QueuedVersion, time: Date, store: Store): Promise<void>;
-  /** `job`: the id of a version or a trial. */
-  end(job: string, store: Store): Promise<void>;
+  add(job: QueuedJob, store: Store): Promise<void>;
+  /** Returns a taken job to the queue until `time`. */
+  postpone(job: QueuedJob, time: Date, store: Store): Promise<void>;
+  end(id: string, store: Store): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,32 +41,26 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** Jobs of all checks without a report and of all trials that are not done. They are missing after a restore: a backup does not contain the queues. */
-async function openChecks(store: Store) {
-  const open = await store.botCheck.findMany({
-    where: { state: { not: 'done' } },
-    orderBy: { queuedAt: 'asc' },
+/** Jobs of all checks and trials that are not done. They are missing after a restore: a backup does not contain the queues. */
+async function openJobs(store: Store) {
+  const unfinished = { where: { state: { not: 'done' } }, orderBy: { queuedAt: 'asc' } } as const;
+  const checks = await store.botCheck.findMany({
+    ...unfinished,
     select: { version: { select: { id: true, bot: { select: { ownerId: true } } } } },
   });
-  const trials = await store.botTrial.findMany({
-    where: { state: { not: 'done' } },
-    select: { id: true, ownerId: true },
-  });
+  const trials = await store.botTrial.findMany({ ...unfinished, select: { id: true, ownerId: true } });
   return [
-    ...open.map(({ version: { id, bot } }) => jobOf({ id, ownerId: bot.ownerId })),
-    ...trials.map((trial) => jobOf(trial, TRIAL)),
+    ...checks.map(({ version: { id, bot } }) => jobOf({ type: 'check', id, ownerId: bot.ownerId })),
+    ...trials.map(({ id, ownerId }) => jobOf({ type: 'trial', id, ownerId })),
   ];
 }
 
-const TRIAL = { isTrial: true } as const;
-
-function jobOf({ id, ownerId }: QueuedVersion, data: Partial<typeof TRIAL> = {}) {
-  return { id, data, group: { id: ownerId } };
+function jobOf({ type, id, ownerId }: QueuedJob) {
+  return { id, data: { type }, group: { id: ownerId } };
 }
 
-function isTrial(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'isTrial' in data;
-}
+/** Jobs of 0.2 have no type and are checks. */
+const dataSchema = z.object({ type: z.literal(['check', 'trial']).catch('check') });
 
 /** `onError` is called with background errors. */
 export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
@@ -79,31 +69,28 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
   if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
   // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
   await boss.getQueue(NAME);
-  await boss.insert(NAME, await openChecks(database.prisma));
+  await boss.insert(NAME, await openJobs(database.prisma));
   return {
-    add: async (version, store) => {
-      await boss.insert(NAME, [jobOf(version)], { db: fromPrisma(store) });
-    },
-    addTrial: async (trial, store) => {
-      await boss.insert(NAME, [jobOf(trial, TRIAL)], { db: fromPrisma(store) });
+    add: async (job, store) => {
+      await boss.insert(NAME, [jobOf(job)], { db: fromPrisma(store) });
     },
     take: async (count, exceptOf) => {
       const jobs = await boss.fetch<unknown>(NAME, { batchSize: count, ignoreGroups: [...exceptOf] });
       // Jobs of 0.2 have no group.
-      return jobs.map(({ id, groupId, data }) => ({ id, share: groupId ?? '', ...(isTrial(data) && TRIAL) }));
+      return jobs.map(({ id, groupId, data }) => ({ id, share: groupId ?? '', ...dataSchema.parse(data ?? {}) }));
     },
-    renew: async (versions) => {
-      if (versions.length > 0) await boss.touch(NAME, [...versions]);
+    renew: async (jobs) => {
+      if (jobs.length > 0) await boss.touch(NAME, [...jobs]);
     },
-    release: async (versions) => {
-      if (versions.length > 0) await boss.fail(NAME, [...versions]);
+    release: async (jobs) => {
+      if (jobs.length > 0) await boss.fail(NAME, [...jobs]);
     },
-    postpone: async (version, time, store) => {
-      await boss.deleteJob(NAME, [version.id], { db: fromPrisma(store) });
-      await boss.insert(NAME, [{ ...jobOf(version), startAfter: time }], { db: fromPrisma(store) });
+    postpone: async (job, time, store) => {
+      await boss.deleteJob(NAME, [job.id], { db: fromPrisma(store) });
+      await boss.insert(NAME, [{ ...jobOf(job), startAfter: time }], { db: fromPrisma(store) });
     },
-    end: async (job, store) => {
-      await boss.deleteJob(NAME, [job], { db: fromPrisma(store) });
+    end: async (id, store) => {
+      await boss.deleteJob(NAME, [id], { db: fromPrisma(store) });
     },
     close,
   };

@@ -18,7 +18,7 @@ import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
 import { referenceOf } from '../kinds/version-kinds.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
-import { StorageFault } from '../threads/thread-runner.ts';
+import { StoppedWork, StorageFault } from '../threads/thread-runner.ts';
 import type { CheckQueue } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
 import type { RunCheck } from './run-check.ts';
@@ -70,6 +70,8 @@ export async function checkVersion(tools: CheckTools, id: string, { signal, onWa
     await retryUntilDone(() => storeReport(tools, id, outcome), { signal, isFinal, onError: tools.onError });
   } catch (thrown) {
     const reason = watch.signal.aborted ? await ended : undefined;
+    if (reason !== undefined && thrown instanceof StoppedWork)
+      await bookProcessorTime(prisma, version.bot.ownerId, thrown.cpuMs, tools.clock());
     if (reason === 'removed') return queue.end(id, prisma);
     // An attempt does not count if the process is stopped on purpose.
     if (signal.aborted) await change(prisma, id, { attempts: attempts - 1 });
@@ -167,7 +169,7 @@ async function postpone(
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     await change(transaction, id, { state: 'queued', attempts });
-    await queue.postpone({ id, ownerId }, time, transaction);
+    await queue.postpone({ type: 'check', id, ownerId }, time, transaction);
   });
 }
 

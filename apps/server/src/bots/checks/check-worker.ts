@@ -1,5 +1,5 @@
-// Runs the checks and trials of a queue, several at a time. Owners take turns, and a check that waits on the clock leaves its place to others. If a
-// process ends during a check, another process takes it over.
+// Runs the checks and trials of a queue, several at a time. Owners take turns, and a job that waits on the clock leaves its place to
+// others. If a process ends during a job, another process takes it over.
 
 import { type JobSlots, WorkLoop } from '../../work/work-loop.ts';
 import { type BotJob, RENEWAL_MS } from './check-queue.ts';
@@ -25,10 +25,10 @@ export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
     renewalMs: RENEWAL_MS,
     onError,
     stop: async () => closing.abort(),
-    run: async ({ id, isTrial }, { setWaiting }) => {
+    run: async ({ type, id }, { setWaiting }) => {
       const run = { signal: closing.signal, onWaiting: setWaiting };
       try {
-        await (isTrial ? options.runTrial(id, run) : checkVersion(options, id, run));
+        await (type === 'trial' ? options.runTrial(id, run) : checkVersion(options, id, run));
         return 'ended';
       } catch (error) {
         if (!closing.signal.aborted) onError(error);

@@ -80,6 +80,8 @@ function namesWhere(holds: (kind: VersionKind) => boolean): string[] {
 
 /** Names of the kinds whose versions may be ranked and play in sealed competitions. */
 export const SEALED_KINDS = namesWhere((kind) => isSealed({ kind: kind.name }));
+/** Names of the kinds whose versions must pass a check. */
+export const CHECKED_KINDS = namesWhere(({ isChecked }) => isChecked);
 /** Names of the kinds whose versions are never benched. */
 export const LASTING_KINDS = namesWhere(({ isChecked }) => !isChecked);
 /** Names of the kinds whose versions play over connections. */

@@ -1,4 +1,4 @@
-// What the worker threads that run uploaded code have in common: each prepares one bot in a sandbox, then opens the hosts to run it. A
+// The common part of the worker threads that run uploaded code: each prepares one bot in a sandbox, then opens the hosts to run it. A
 // separate thread keeps the computations of house bots and the parsing of untrusted models off the main thread.
 
 import { parentPort, workerData } from 'node:worker_threads';
@@ -23,7 +23,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import type { PrepareUpload } from '../kinds/preparation.ts';
 import { BotTime, type StageProgress } from './bot-time.ts';
 
-/** What a thread does, as data. */
+/** What to run, and with which resources. */
 export interface ThreadOrder {
   /** The bot, with the URL of its file. */
   readonly bot: BotReference;
@@ -38,7 +38,7 @@ export interface ThreadOrder {
   readonly cache: CacheLocation;
   /** Bytes that the owner's quota leaves for the unpacked and built bot. */
   readonly roomBytes: number;
-  /** What to do with the bot, if the module of the thread does not determine it. */
+  /** Input of the thread's module, if it has any. */
   readonly task?: unknown;
 }
 
@@ -48,7 +48,7 @@ export type ThreadRequest =
   /** Ends the work. */
   | 'close';
 
-/** What a thread has found, and what it used. */
+/** The report of a thread, and the resources that it used. */
 export interface ThreadOutcome<Report> {
   readonly report: Report;
   /** CPU time of all programs, including the compiler. */
@@ -59,10 +59,10 @@ export interface ThreadOutcome<Report> {
 
 export type ThreadMessage<Progress, Report> =
   | { readonly type: 'permit'; readonly change: PermitChange }
-  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'progress'; readonly progress: Progress; readonly cpuMs: Millis }
   | ({ readonly type: 'report' } & ThreadOutcome<Report>)
-  /** An internal error; the work is done again. */
-  | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean };
+  /** An internal error, or the end of work without `reportOfStop` that was stopped. */
+  | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean; readonly cpuMs: Millis };
 
 /** Facts about a bot from its preparation, before the first question. */
 export interface PreparedFacts {
@@ -112,7 +112,7 @@ export async function runBotThread<Progress extends StageProgress, Report>(
   const stack = new AsyncDisposableStack();
   const report = (progress: Progress): void => {
     time.note(progress);
-    send({ type: 'progress', progress });
+    send({ type: 'progress', progress, cpuMs: time.cpuMs() });
   };
   const openRunner = async (): Promise<MeteredRunner> => {
     const runner = meteredRunner(expectValue(await openSandbox({ slots: 1, permit })), speed);
@@ -156,7 +156,7 @@ export async function runBotThread<Progress extends StageProgress, Report>(
     send({ type: 'report', ...outcome, cpuMs: time.cpuMs() });
   } catch (thrown) {
     const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-    send({ type: 'failed', message, isStorage: isStorageFault(thrown) });
+    send({ type: 'failed', message, isStorage: isStorageFault(thrown), cpuMs: time.cpuMs() });
   }
   permit.close();
   await stack.disposeAsync().catch(() => {});

@@ -1,5 +1,5 @@
-// The time of the work with a bot, such as a check: how long its programs waited on the clock, and its wall time without the time in which its thread waited for a
-// processor. A bot that waits would otherwise be checked for hours.
+// The time of a check or a trial: how long its programs waited on the clock, and its wall time without the time in which its thread
+// waited for a processor. A bot that waits would otherwise run for hours.
 
 import type { CheckLimits } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import { PermitHolder, Permits } from '@mcr-arena/arena';
 import type { BotReference, CacheLocation, CheckLimits } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
 import { sandboxedHosts } from '../bot-hosts.ts';
 import { uploadKindOfHost } from '../kinds/version-kinds.ts';
 import type { ThreadMessage, ThreadOrder, ThreadOutcome, ThreadRequest } from './bot-thread.ts';
@@ -37,7 +38,18 @@ export interface ThreadKind {
 /** Thrown if a disk of this machine failed, so that the work must be done later. */
 export class StorageFault extends Error {}
 
-/** Rejects if `signal` aborts, after an internal error, and with a `StorageFault` if a disk failed. */
+/** Thrown if the work was stopped before it had a report. */
+export class StoppedWork extends Error {
+  /** CPU time of all programs until then. */
+  readonly cpuMs: Millis;
+
+  constructor(message: string, cpuMs: Millis) {
+    super(message);
+    this.cpuMs = cpuMs;
+  }
+}
+
+/** Rejects with a `StoppedWork` if `signal` aborts, after an internal error, and with a `StorageFault` if a disk failed. */
 export type RunThread = <Progress, Report>(
   kind: ThreadKind,
   options: ThreadOptions<Progress>,
@@ -51,7 +63,7 @@ export function threadRunner(slots: number, mostWaiting: number): RunThread {
       const { signal } = options;
       const abandon = (): void => {
         cancel();
-        reject(new Error('the work was abandoned'));
+        reject(new StoppedWork('the work was stopped before it began', 0));
       };
       signal.addEventListener('abort', abandon);
       const cancel = permits.request(() => {
@@ -87,17 +99,21 @@ async function runInThread<Progress, Report>(
   };
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
+  let cpuMs = 0;
   try {
     return await new Promise<ThreadOutcome<Report>>((resolve, reject) => {
       worker.on('message', (message: ThreadMessage<Progress, Report>) => {
+        if (message.type === 'permit') return permit.change(message.change);
+        cpuMs = message.cpuMs;
         if (message.type === 'progress') onProgress(message.progress);
-        else if (message.type === 'permit') permit.change(message.change);
         else if (message.type === 'report') resolve(message);
         else reject(message.isStorage ? new StorageFault(message.message) : new Error(message.message));
       });
       worker.once('error', reject);
       worker.once('exit', (code) => reject(new Error(`the thread of a bot ended with exit code ${code}`)));
     });
+  } catch (thrown) {
+    throw signal.aborted ? new StoppedWork('the work was stopped', cpuMs) : thrown;
   } finally {
     signal.removeEventListener('abort', abort);
     void ended.then(() => permit.end());

@@ -18,12 +18,12 @@ import { fileNameOf, referenceOf } from '../kinds/version-kinds.ts';
 import type { ThreadOutcome } from '../threads/bot-thread.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
-import type { RunThread, ThreadOptions } from '../threads/thread-runner.ts';
+import { type RunThread, StoppedWork, type ThreadOptions } from '../threads/thread-runner.ts';
 import { PREPARING, STOPPED, taskOf } from './trial-document.ts';
 
 export interface TrialRunTools {
   readonly prisma: PrismaClient;
-  readonly queue: CheckQueue;
+  readonly queue: Pick<CheckQueue, 'end'>;
   readonly cache: Pick<ArtifactCache, 'folder' | 'location'>;
   readonly clock: Clock;
   /** Speed of this machine. */
@@ -55,8 +55,8 @@ export function trialRunner(run: RunThread, limits: CheckLimits = TRIAL_LIMITS):
 }
 
 /** Rejects if the trial was interrupted, or failed because of an internal error. */
-export async function runTrial(tools: TrialRunTools, id: string, { signal, onWaiting }: CheckRun): Promise<void> {
-  const { prisma, queue, onError } = tools;
+export async function runTrial(tools: TrialRunTools, id: string, run: CheckRun): Promise<void> {
+  const { prisma, queue } = tools;
   const trial = await prisma.botTrial.findUnique({ where: { id } });
   if (trial === null || trial.state === 'done') return queue.end(id, prisma);
   if (trial.attempts >= MAX_ATTEMPTS) {
@@ -65,19 +65,34 @@ export async function runTrial(tools: TrialRunTools, id: string, { signal, onWai
   }
   const begun = { state: 'running', attempts: trial.attempts + 1 } as const;
   await prisma.botTrial.updateMany({ where: { id }, data: begun });
-  const watch = new AbortController();
-  const turn: Turn = {};
-  void watchEnd(tools, trial, watch, turn);
-  const running = { id, state: 'running' } as const;
+  const { report, cpuMs } = await runWatched(tools, trial, run);
+  await bookProcessorTime(prisma, trial.ownerId, cpuMs, tools.clock());
+  if (!run.signal.aborted) return storeResult(tools, trial, report);
+  // This process is closing, and another one runs the trial. An attempt does not count then.
+  await prisma.botTrial.updateMany({ where: { id }, data: { state: 'queued', attempts: trial.attempts } });
+  throw new Error('the trial was interrupted');
+}
+
+/** Returns what was found so far if the trial was stopped. Rejects after an internal error. */
+async function runWatched(
+  tools: TrialRunTools,
+  trial: BotTrial,
+  { signal, onWaiting }: CheckRun,
+): Promise<ThreadOutcome<TrialResult>> {
+  const { prisma, onError } = tools;
+  const running = { id: trial.id, state: 'running' } as const;
   const writer = createProgressWriter(
     (progress: TrialResult) =>
       prisma.botTrial.updateMany({ where: running, data: { result: jsonColumn(storable(progress)) } }),
     onError,
   );
-  const file = await fileOf(tools, trial);
+  const { bot, remove } = await fileOf(tools, trial);
+  const watch = new AbortController();
+  const turn: Turn = {};
+  void watchEnd(tools, trial, watch, turn);
   try {
     const outcome = await tools.run(taskOf(trial), {
-      bot: file.bot,
+      bot,
       cache: tools.cache.location,
       speed: tools.speed,
       roomBytes: await roomFor(prisma, trial),
@@ -88,24 +103,16 @@ export async function runTrial(tools: TrialRunTools, id: string, { signal, onWai
         writer.note(progress);
       },
     });
-    await bookProcessorTime(prisma, trial.ownerId, outcome.cpuMs, tools.clock());
-    await writer.flush();
-    const { report } = outcome;
-    const isCut = turn.isEarly && report.failure?.code === STOPPED;
-    if (!signal.aborted) return await storeResult(tools, trial, isCut ? { ...report, failure: EARLY } : report);
+    const isCut = turn.isEarly && outcome.report.failure?.code === STOPPED.code;
+    return isCut ? { ...outcome, report: { ...outcome.report, failure: EARLY } } : outcome;
   } catch (thrown) {
-    if (turn.isEarly && !signal.aborted) return await storeResult(tools, trial, { ...PREPARING, failure: EARLY });
-    // A trial that was stopped before it had a processor.
-    if (watch.signal.aborted) return queue.end(id, prisma);
-    throw thrown;
+    if (!(thrown instanceof StoppedWork)) throw thrown;
+    return { report: { ...PREPARING, failure: turn.isEarly ? EARLY : STOPPED }, cpuMs: thrown.cpuMs };
   } finally {
     watch.abort();
+    remove();
     await writer.flush();
-    file.remove();
   }
-  // This process is closing, and another one runs the trial. An attempt does not count then.
-  await prisma.botTrial.updateMany({ where: { id }, data: { state: 'queued', attempts: trial.attempts } });
-  throw new Error('the trial was interrupted');
 }
 
 /** Writes the file of the trial. */

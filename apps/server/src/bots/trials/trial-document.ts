@@ -17,8 +17,8 @@ export const PREPARING: TrialResult = {
   skipped: 0,
 };
 
-/** Code of the failure of a trial whose thread was stopped. */
-export const STOPPED = 'trial-stopped';
+/** Failure of a trial that was stopped. */
+export const STOPPED = { code: 'trial-stopped', message: 'the run was stopped' } as const;
 
 /** Throws if the stored task is malformed. */
 export function taskOf({ id, task }: Pick<BotTrial, 'id' | 'task'>) {

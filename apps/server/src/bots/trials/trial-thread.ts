@@ -56,10 +56,10 @@ await runBotThread<TrialResult, TrialResult>({
     ...prepared,
     failure: { code: failure.code, message: failure.message },
   }),
-  reportOfStop: () => ({ ...newest, failure: { code: STOPPED, message: 'the run was stopped' } }),
+  reportOfStop: () => ({ ...newest, failure: STOPPED }),
 });
 
-/** The task was checked when it was stored. */
+/** Throws if the task is malformed. It was checked when it was stored. */
 function orderOf({ task }: ThreadOrder): TrialOrder {
   const parsed = trialTaskSchema.parse(task);
   if (parsed.type === 'deal') return parsed;

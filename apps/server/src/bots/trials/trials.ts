@@ -56,7 +56,7 @@ export function createTrials({ prisma, queue, clock, wake }: TrialTools): Trials
         if (last !== null) await transaction.botTrial.delete({ where: { id: last.id } });
         const data = { ownerId, task: jsonColumn(task), manifest: { ...manifest }, content };
         const row = await transaction.botTrial.create({ data, omit: { content: true, manifest: true } });
-        await queue.addTrial({ id: row.id, ownerId }, transaction);
+        await queue.add({ type: 'trial', id: row.id, ownerId }, transaction);
         return success(await trialDocument(transaction, row));
       });
       if (started.ok) wake();

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import type { GroupRole, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { UPLOAD_KINDS } from '../kinds/upload-kinds.ts';
-import { hasPassed } from '../passed-version.ts';
+import { hasPassed, passedVersions } from '../passed-version.ts';
 
 /** Roles in a group whose holders can enter bots of its members. */
 const TEACHERS = ['owner', 'manager'] as const satisfies readonly GroupRole[];
@@ -59,15 +59,8 @@ function namedBy(text: string, required: RequiredVerdict): Prisma.BotVersionWher
   if (owner === undefined || name === undefined) return { id: text };
   return {
     bot: { name, owner: { name: owner } },
-    ...(number === undefined ? checkedAs(required) : { number: Number(number) }),
+    ...(number === undefined ? passedVersions(required) : { number: Number(number) }),
   };
-}
-
-/** Versions whose check had this verdict, or passed. */
-export function checkedAs(required: RequiredVerdict): Prisma.BotVersionWhereInput {
-  const verdict = { checkReport: { path: ['verdict'], equals: required } };
-  // Reports of 0.2 have no verdict.
-  return { OR: [{ checkReport: { path: ['ok'], equals: true } }, verdict] };
 }
 
 function enterableBy(identity: Identity): Prisma.BotVersionWhereInput {

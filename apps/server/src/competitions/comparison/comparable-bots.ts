@@ -3,16 +3,17 @@
 import type { ComparableBots } from '@mcr-arena/protocol/documents';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { SEALED_KINDS } from '../../bots/kinds/version-kinds.ts';
-import { hasPassed } from '../../bots/passed-version.ts';
+import { passedVersions } from '../../bots/passed-version.ts';
 import type { Store } from '../../database/open-database.ts';
 
 export async function listComparableBots(store: Store, userId: string): Promise<ComparableBots> {
-  const inPlay = { removedAt: null, owner: { suspendedAt: null, deletedAt: null } };
+  const isRanked = { rankedAt: { not: null } };
   const sealed = { kind: { in: SEALED_KINDS } };
   const rows = await store.bot.findMany({
     where: {
-      ...inPlay,
-      OR: [{ ownerId: userId }, { matchesOnRequest: true, versions: { some: { ...sealed, rankedAt: { not: null } } } }],
+      removedAt: null,
+      owner: { suspendedAt: null, deletedAt: null },
+      OR: [{ ownerId: userId }, { matchesOnRequest: true, versions: { some: { ...sealed, ...isRanked } } }],
     },
     orderBy: [{ name: 'asc' }],
     select: {
@@ -20,9 +21,9 @@ export async function listComparableBots(store: Store, userId: string): Promise<
       ownerId: true,
       owner: { select: { name: true } },
       versions: {
-        where: { ...sealed, OR: [{ rankedAt: { not: null } }, { bot: { ownerId: userId } }] },
+        where: { AND: [sealed, passedVersions(), { OR: [isRanked, { bot: { ownerId: userId } }] }] },
         orderBy: { number: 'desc' },
-        select: { number: true, kind: true, checkReport: true },
+        select: { number: true },
       },
     },
   });
@@ -31,7 +32,7 @@ export async function listComparableBots(store: Store, userId: string): Promise<
     bot: name,
     isHouse: ownerId === HOUSE_USER,
     isOwn: ownerId === userId,
-    versions: versions.filter((version) => hasPassed(version)).map(({ number }) => number),
+    versions: versions.map(({ number }) => number),
   }));
   const playable = bots.filter(({ versions }) => versions.length > 0);
   return { bots: [...playable.filter(({ isOwn }) => isOwn), ...playable.filter(({ isOwn }) => !isOwn)] };

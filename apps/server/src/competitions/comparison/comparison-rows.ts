@@ -33,7 +33,8 @@ export async function listComparisons(
   ownerId: string,
   before: string | undefined,
 ): Promise<{ readonly ids: readonly string[]; readonly next?: string }> {
-  const last = before === undefined ? null : await store.competition.findUnique({ where: { id: before } });
+  const select = { id: true, createdAt: true };
+  const last = before === undefined ? null : await store.competition.findUnique({ where: { id: before }, select });
   const rows = await store.competition.findMany({
     where: {
       kind: COMPARISON,

@@ -53,7 +53,10 @@ async function botSecretFor(
   versions: readonly MatchedVersion[],
   secret: Secret,
 ): Promise<Pick<ComparisonConfig, 'botSecret'>> {
-  const rows = await prisma.botVersion.findMany({ where: { id: { in: versions.map(({ version }) => version) } } });
+  const rows = await prisma.botVersion.findMany({
+    where: { id: { in: versions.map(({ version }) => version) } },
+    select: { id: true, botId: true, manifest: true, artifactHash: true },
+  });
   const botSecret = comparedBotSecret(comparisonVersionOf(rows.map(referenceOf)), seedOf(secret));
   return botSecret === undefined ? {} : { botSecret: formatSecret(botSecret) };
 }

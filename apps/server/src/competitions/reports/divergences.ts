@@ -74,7 +74,7 @@ async function pairsOn(
   const pairs: Pair[] = [];
   for (const part of partsOf(walls)) {
     const rows = await store.competitionSet.findMany({
-      where: { id: { in: part.flat() } },
+      where: { id: { in: part.flat() }, record: { isNot: null } },
       include: WITH_PLAYERS,
     });
     const tables = new Map(rows.map((row) => [row.id, tableOf(row)]));

@@ -53,11 +53,12 @@ export async function readTask(prisma: PrismaClient, task: TaskRow, reader: Task
       shown.isClosed || standingOf(own)?.verdict === 'passed' ? 0 : Math.max(0, MOST_SUBMISSIONS - submitted.length),
     own: submissionsOf(own, shown),
     bots: await listEligible(prisma, reader.userId),
-    ...(teaches(reader) && { members: await readMembers(prisma, group.id, byUser, shown) }),
+    ...(teaches(reader) && { members: membersOf(await listMembers(prisma, group.id), byUser, shown) }),
   };
 }
 
 export async function listTasks(prisma: PrismaClient, groupId: string, reader: TaskReader): Promise<TaskList> {
+  const groupMembers = teaches(reader) ? await listMembers(prisma, groupId) : [];
   const tasks = await Promise.all(
     (await listTaskRows(prisma, groupId)).map(async (task) => {
       const rows = await listSubmissions(prisma, task.id, teaches(reader) ? undefined : reader.userId);
@@ -65,7 +66,7 @@ export async function listTasks(prisma: PrismaClient, groupId: string, reader: T
       const byUser = Map.groupBy(rows, ({ userId }) => userId);
       const summary = summaryOf(task, shown, byUser.get(reader.userId) ?? []);
       if (!teaches(reader)) return summary;
-      const members = await readMembers(prisma, groupId, byUser, shown);
+      const members = membersOf(groupMembers, byUser, shown);
       return {
         ...summary,
         passed: members.filter(({ state }) => state === 'passed').length,
@@ -116,18 +117,21 @@ function summaryOf({ id, deadline, competition }: TaskRow, shown: Shown, own: re
   };
 }
 
-/** Members of the group, except owners and managers who have submitted nothing; sorted by name. */
-async function readMembers(
-  prisma: PrismaClient,
-  groupId: string,
-  byUser: ReadonlyMap<string, readonly SubmissionRow[]>,
-  shown: Shown,
-): Promise<TaskMember[]> {
-  const members = await prisma.groupMember.findMany({
+/** Members of all roles, sorted by name. */
+function listMembers(prisma: PrismaClient, groupId: string) {
+  return prisma.groupMember.findMany({
     where: { groupId },
     orderBy: { user: { name: 'asc' } },
     select: { role: true, user: { select: { id: true, name: true } } },
   });
+}
+
+/** The members without owners and managers who have submitted nothing, in the same order. */
+function membersOf(
+  members: Awaited<ReturnType<typeof listMembers>>,
+  byUser: ReadonlyMap<string, readonly SubmissionRow[]>,
+  shown: Shown,
+): TaskMember[] {
   const taking = members.filter(({ role, user }) => role === 'member' || byUser.has(user.id));
   return taking.map(({ user: { id, name } }) => {
     const rows = byUser.get(id) ?? [];

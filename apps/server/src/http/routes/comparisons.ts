@@ -11,7 +11,6 @@ import {
 import * as z from 'zod';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { requireProcessorTime } from '../../accounts/processor-time.ts';
-import { hasPassed } from '../../bots/passed-version.ts';
 import { listComparableBots } from '../../competitions/comparison/comparable-bots.ts';
 import { costOf } from '../../competitions/comparison/comparison-cost.ts';
 import { readSummaries } from '../../competitions/comparison/comparison-document.ts';
@@ -167,9 +166,8 @@ async function bothVersions(
     throw new ApiError('not-yours', 'a: expected one of your bots; the other one may be on the ladder');
   }
   if (a.version === b.version) throw new ApiError('request-malformed', 'b: expected another version than a');
-  for (const { row, bot, number } of [a, b]) {
-    if (hasPassed(row)) continue;
-    throw new ApiError('version-unchecked', `version ${number} of "${bot}" has not passed its check`);
+  for (const { hasPassed, bot, number } of [a, b]) {
+    if (!hasPassed) throw new ApiError('version-unchecked', `version ${number} of "${bot}" has not passed its check`);
   }
   return [a, b];
 }

@@ -58,8 +58,18 @@ const submissionInputSchema = z.strictObject({
 const againSchema = z.strictObject({ walls: z.enum(AGAIN_WALLS) });
 
 const COLUMNS = [
-  ...['name', 'state', 'bot', 'version', 'submitted_at', 'points', 'walls', 'difference', 'lower', 'upper'],
-  ...['measured_on', 'measured_at'],
+  'name',
+  'state',
+  'bot',
+  'version',
+  'submitted_at',
+  'points',
+  'walls',
+  'difference',
+  'lower',
+  'upper',
+  'measured_on',
+  'measured_at',
 ];
 /** `measured_on` of the first measurement. */
 const FIRST = 'task';

@@ -91,14 +91,14 @@ function parseTask(text: string): TrialTask {
   const parsed = trialTaskSchema.safeParse(parseJson(text));
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
-    throw malformed(`${path.join('.') || 'the whole'}: ${message}`);
+    throw malformed(path.length === 0 ? message : `${path.join('.')}: ${message}`);
   }
   const task = parsed.data;
   if (task.type === 'deal') return task;
   if (task.type === 'situations') {
     const count = recordedSituations().situations.length;
     const unknown = task.numbers?.find((number) => number > count);
-    if (unknown !== undefined) throw malformed(`numbers: there is no situation ${unknown}, expected 1 to ${count}`);
+    if (unknown !== undefined) throw malformed(`numbers: situation ${unknown} does not exist, expected 1 to ${count}`);
     return task;
   }
   const deal = decodeDeal(task.record);
