@@ -233,7 +233,6 @@ const EN = {
     'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
-  lastKnown: 'This is the last state received.',
   /** Declines a confirmation. */
   goBack: 'Go back',
   calendar: 'Calendar',
@@ -372,7 +371,6 @@ const ZH: Texts<typeof EN> = {
   unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。',
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
-  lastKnown: '以下为最后收到的内容。',
   goBack: '返回',
   calendar: '日历',
   calendarOf: (label) => `“${label}”的日历`,
