@@ -7,7 +7,7 @@ import type { BotName } from '../../../ui/routing/paths.ts';
 import type { VersionName } from '../../../ui/routing/version-name.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { type EditedFile, editedFiles, firstFile, missingFiles, sameFiles } from './edited-bot.ts';
-import { TEMPLATES } from './templates.ts';
+import { TEMPLATES, templateOf } from './templates.ts';
 
 /** What to open: a version, to be edited or forked, or a template. */
 export interface Origin {
@@ -145,8 +145,7 @@ async function openedFrom({
   template,
 }: Origin): Promise<Answer<{ readonly name: string; readonly files: readonly EditedFile[] }>> {
   if (version === undefined) {
-    const { files } = TEMPLATES.find(({ language }) => language === template) ?? TEMPLATES[0]!;
-    return { ok: true, value: { name: '', files } };
+    return { ok: true, value: { name: '', files: templateOf(template).files } };
   }
   const answer = await sourcesOf(version);
   return answer.ok ? { ok: true, value: { name: isFork ? '' : version.bot, files: answer.value } } : answer;
