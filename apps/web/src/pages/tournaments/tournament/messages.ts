@@ -62,7 +62,7 @@ const EN = {
       name: 'Points a deal',
       head: 'Points a deal',
       unit: 'points a deal',
-      meaning: 'the average per deal, not corrected for opponents',
+      meaning: 'the average of all deals, not corrected for opponents',
     },
     strength: {
       name: 'Strength',
