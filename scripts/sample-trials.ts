@@ -22,7 +22,15 @@ export function sampleTrialDeal(): object {
     ms: 1.5,
     ...(index === all.length - 1 && { fault: FAULT }),
   }));
-  const shown = { number: 1, seat: foul.seat, events: deal.events, decisions, output: 'waiting for a win\n', record };
+  const shown = {
+    number: 1,
+    seat: foul.seat,
+    opponents: ['shanten', 'random', 'shanten'],
+    events: deal.events,
+    decisions,
+    output: 'waiting for a win\n',
+    record,
+  };
   return done({ type: 'deal', number: 1 }, { ...NOTHING, stage: 'deal', deal: shown });
 }
 

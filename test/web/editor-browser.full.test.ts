@@ -95,8 +95,10 @@ async function findPlantedBug(page: Page, { file, good, bad }: PlantedBot): Prom
   await page.getByText(/[1-9]\d* repl\w+ against the rules/).waitFor();
   await page.getByText('Breaks the rules').first().waitFor();
   await replaceIn(page, file, bad, good);
+  await page.getByText('The code has changed since this run.').waitFor();
   await page.getByRole('button', { name: 'Ask this question again' }).first().click();
   await page.getByText('1 question, 0 replies against the rules').waitFor();
+  expect(await page.getByText('The code has changed since this run.').count()).toBe(0);
 }
 
 /** Unsaved text outlives a reload; saved, it is compared with the first version. */

@@ -35,7 +35,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     await page.goto(tables.house.url);
     await openTable(page, NATURAL);
     // Without the second one, the deal would wait for a reply to the first claim.
-    const presets = ['Discard draws', 'No claims'];
+    const presets = ['Discard what I draw', 'No claims'];
     for (const name of presets) await page.getByRole('button', { name }).click();
     await until(async () => (await discards(page).count()) >= 3);
     await page.reload();
@@ -52,7 +52,8 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
     await openTable(page, QUICK);
-    for (const name of ['No claims', 'Auto win', 'Discard draws']) await page.getByRole('button', { name }).click();
+    for (const name of ['No claims', 'Auto win', 'Discard what I draw'])
+      await page.getByRole('button', { name }).click();
     // A table without others keeps its result, although the time for it is a millisecond.
     const next = page.getByRole('button', { name: 'Next deal' });
     await playUntil(page, 'mouse', async () => (await next.count()) > 0);
@@ -68,7 +69,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await hand(page).nth(12).waitFor();
-      for (const name of ['No claims', 'Auto win', 'Discard draws']) {
+      for (const name of ['No claims', 'Auto win', 'Discard what I draw']) {
         const box = (await page.getByRole('button', { name }).boundingBox())!;
         expect(box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height).toBe(true);
       }
@@ -250,7 +251,8 @@ describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
     await other.getByRole('button', { name: 'Join', exact: true }).click();
     for (const each of [page, other]) {
       await hand(each).nth(12).waitFor();
-      for (const name of ['Discard draws', 'No claims', 'Auto win']) await each.getByRole('button', { name }).click();
+      for (const name of ['Discard what I draw', 'No claims', 'Auto win'])
+        await each.getByRole('button', { name }).click();
     }
     const timers = [page, other].map((each) => each.getByRole('timer'));
     for (const timer of timers) expect(await timer.textContent()).toMatch(/^starts by itself in \d+ s$/);
@@ -299,7 +301,7 @@ describeTables('a table that does not wait for the absent', { resultMs: 1, awayM
     isDown = false;
     // It is the other person's turn, so the text stays.
     await page.getByText('Too late: your time had run out').first().waitFor();
-    await other.getByRole('button', { name: 'Discard draws' }).click();
+    await other.getByRole('button', { name: 'Discard what I draw' }).click();
     await playUntil(page, 'mouse', () => isOwnTurn(page));
     expect(await page.getByText('Too late').count()).toBe(0);
   });

@@ -56,11 +56,11 @@ describePages(
       await teacher.getByRole('link', { name: 'Set a task' }).click();
       await teacher.getByLabel('Title').fill('Beat random');
       await teacher.getByLabel('Bot to beat').selectOption('random');
-      await teacher.getByLabel('Points per deal to be ahead by').fill('-50');
+      await teacher.getByLabel('Required lead in points a deal').fill('-50');
       await expectAccessible(teacher);
       await teacher.getByRole('button', { name: 'Set the task' }).click();
       await teacher.getByRole('heading', { level: 1, name: 'Beat random' }).waitFor();
-      await teacher.getByText('Beat random by more than −50 points per deal, with certainty.').waitFor();
+      await teacher.getByText('Beat random by more than −50 points a deal, with certainty.').waitFor();
       await teacher.getByText('0 of 2 have passed').waitFor();
       await expectAccessible(teacher);
       const address = teacher.url();
@@ -72,7 +72,7 @@ describePages(
       await student.getByText('You can submit 5 more times.').waitFor();
       await student.getByRole('button', { name: 'Submit' }).click();
       await student.getByText('passed', { exact: true }).waitFor();
-      await student.getByText(/^[+−]?[\d.]+ points per deal \(95 %: .* to .*\), \d+ walls$/).waitFor();
+      await student.getByText(/^[+−]?[\d.]+ points a deal \(95 %: .* to .*\), \d+ walls$/).waitFor();
       expect(await student.getByRole('heading', { name: 'Members' }).count()).toBe(0);
       expect(await student.getByText('Vic').count()).toBe(0);
       await student.getByText('The seed is published once the deadline has passed').waitFor();
@@ -132,7 +132,7 @@ describePages(
       await page.getByText('2 entrants were added.').waitFor();
       await page.getByLabel(/^From/).selectOption('');
       await page.getByLabel(/^From/).selectOption(group);
-      await page.getByText('2 are entrants already: zebra (Una), zebra (Vic)').waitFor();
+      await page.getByText('2 are already entrants: zebra (Una), zebra (Vic)').waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create the tournament' }).click();
       await page.getByRole('heading', { level: 1, name: 'Class cup' }).waitFor();

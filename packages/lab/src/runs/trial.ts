@@ -64,6 +64,7 @@ const NOTHING_FOUND: FoundInTrial = { stage: 'situations', done: 0, of: 0, situa
 
 async function playTrialDeal(options: TrialOptions, loaded: LoadedBot, number: number): Promise<FoundInTrial> {
   const { onChange } = options;
+  const opponents = options.opponents.map(({ bot }) => bot);
   const { config, seat, name } = smokeDeal(number);
   const protocol = loaded.program?.protocol;
   const events: DealEvent[] = [];
@@ -73,7 +74,7 @@ async function playTrialDeal(options: TrialOptions, loaded: LoadedBot, number: n
     stage: 'deal',
     done,
     of: 1,
-    deal: { number, seat, events: [...events], decisions: [...decisions], output: '', ...rest },
+    deal: { number, seat, opponents, events: [...events], decisions: [...decisions], output: '', ...rest },
   });
   const asked = new AskedBot(options.bot, options.limits, loaded);
   const { played, log } = await playCheckedDeal({

@@ -54,6 +54,7 @@ export type TrialDecision = z.output<typeof trialDecisionSchema>;
 const trialDealSchema = z.strictObject({
   number: natural,
   seat: seat.describe('seat of the bot'),
+  opponents: z.array(z.string()).length(3).describe('names of the house bots in the other seats, from east on'),
   events: z.array(z.looseObject({ type: z.string() })).describe('the events so far, with all tiles'),
   decisions: z.array(trialDecisionSchema),
   output: z.string().describe('what the bot printed; empty until the deal ends'),

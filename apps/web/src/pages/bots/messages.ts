@@ -69,7 +69,7 @@ export const MY_BOTS_MESSAGES = messages({
     edit: 'Edit',
     fork: 'Fork',
     write: 'Write a bot',
-    writeHow: 'In the browser, from a template or from a version of yours.',
+    writeHow: 'In the browser, from a template or one of your versions.',
     showReport: 'Show the check',
     queued: (ahead: number) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     checkWaits: (until: Date) =>

@@ -2,7 +2,8 @@
 
 import type { ComparedSide, ComparisonDocument } from '@mcr-arena/protocol/documents';
 
-const DEALS_PER_WALL = 4;
+/** A wall of a comparison is played in four rotations. */
+export const DEALS_PER_WALL = 4;
 
 /** Undefined while the seed is secret, or if no wall was played. */
 export function repeatCommandOf({ sides, seed, smallest, walls }: ComparisonDocument): string | undefined {

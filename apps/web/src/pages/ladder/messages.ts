@@ -72,7 +72,7 @@ const EN = {
   deal: (number: number) => `Deal ${number}`,
   points: 'points',
   versus: 'against',
-  compareOwn: 'Compare your bot with it',
+  compareOwn: 'Compare with your bot',
   headToHead: 'Head-to-head',
   unit: 'points a deal',
   /** `difference`: points a deal with the interval, if there is one; `sets`: from `metIn`. */

@@ -42,7 +42,7 @@ export const EN = {
   seconds: (count: number) => `${count} seconds left`,
   refused: 'Rejected: choose another move',
   tools: 'Preset replies and tools',
-  preset: { noClaims: 'No claims', autoWin: 'Auto win', discardDrawn: 'Discard draws' },
+  preset: { noClaims: 'No claims', autoWin: 'Auto win', discardDrawn: 'Discard what I draw' },
   help: 'Help',
   undo: 'Undo',
   sort: 'Sort the hand',

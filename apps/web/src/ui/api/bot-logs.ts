@@ -69,7 +69,12 @@ export function dealOutputs(
   return new Resource(`/competitions/${encodeURIComponent(tournament)}/sets/${key}/deals/${deal}/outputs`);
 }
 
+/** The API address of a version. */
+export function versionPath(owner: string, bot: string, version: number): string {
+  return `${pathOf(owner, bot)}/versions/${version}`;
+}
+
 /** The address of a version's uploaded file, for a link. */
 export function artifactFile(owner: string, bot: string, version: number): string {
-  return `/api${pathOf(owner, bot)}/versions/${version}/artifact`;
+  return `/api${versionPath(owner, bot, version)}/artifact`;
 }

@@ -8,14 +8,14 @@ import type {
   ComparisonSummary,
 } from '@mcr-arena/protocol/documents';
 import type { SetRecord } from '@mcr-arena/tournament';
-import type { ComparedVersion } from '../routing/paths.ts';
+import type { VersionName } from '../routing/version-name.ts';
 import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { PagedList } from './paged-list.svelte.ts';
 import { Resource } from './resource.svelte.ts';
 
 export interface ComparisonRequest {
-  readonly a: ComparedVersion;
-  readonly b: ComparedVersion;
+  readonly a: VersionName;
+  readonly b: VersionName;
   /** Points per deal: smaller differences do not matter. */
   readonly smallest: number;
   /** Maximum number of walls. */

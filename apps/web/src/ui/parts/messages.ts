@@ -90,11 +90,11 @@ const EN = {
     },
     'task-closed': {
       title: 'The task is closed',
-      advice: 'It was ended, or its deadline has passed. Ask the owner of the group about it.',
+      advice: 'It was ended, or its deadline has passed. If you have questions, ask the owner of the group.',
     },
     'task-begun': {
       title: 'The points cannot be changed',
-      advice: 'A version was submitted under the current ones. Set another task.',
+      advice: 'A version was submitted while they applied. Set another task.',
     },
     'task-passed': { title: 'One of your versions has passed', advice: 'There is nothing more to submit.' },
     'task-open': {
@@ -102,14 +102,14 @@ const EN = {
       advice: 'Submissions can be measured again once the deadline has passed and all are measured.',
     },
     'deadline-passed': { title: 'This deadline is in the past', advice: 'Choose a time in the future.' },
-    'version-submitted': { title: 'This version is submitted already', advice: 'Choose another one.' },
+    'version-submitted': { title: 'This version was already submitted', advice: 'Choose another one.' },
     'version-unchecked': { title: 'The version has not passed its check', advice: 'Choose one that has.' },
     'too-many-submissions': { title: 'You have no submissions left', advice: 'The newest one counts.' },
     'measurement-running': {
       title: 'The submission is being measured again',
       advice: 'Wait until it is done.',
     },
-    'bot-removed': { title: 'The bot was removed', advice: 'Its files are gone, so it cannot play again.' },
+    'bot-removed': { title: 'The bot was removed', advice: 'Its files were deleted, so it cannot play again.' },
     'round-unknown': {
       title: 'This round is not open yet',
       advice:
@@ -233,7 +233,6 @@ const EN = {
     'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
-  lastKnown: 'This is the last state received.',
   /** Declines a confirmation. */
   goBack: 'Go back',
   calendar: 'Calendar',
@@ -372,7 +371,6 @@ const ZH: Texts<typeof EN> = {
   unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。',
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
-  lastKnown: '以下为最后收到的内容。',
   goBack: '返回',
   calendar: '日历',
   calendarOf: (label) => `“${label}”的日历`,

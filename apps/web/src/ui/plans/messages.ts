@@ -36,6 +36,9 @@ export const PLAN_MESSAGES = messages({
     spare: 'does not need',
     estimate:
       'Points are the average of the hands of a plan. The chance is the estimate of the bot Goal, useful for comparing.',
+    /** Below the plans, where distances of both kinds are shown. */
+    distances:
+      '“Away” counts the tiles that a plan lacks for a win; “from ready” counts those that a hand lacks to be ready, regardless of its points.',
     none: (minimum: number) => `The bot Goal finds no hand worth ${minimum} points within reach.`,
     missedWin: (points: string) => `This passes up a win that pays ${points} points.`,
     farOff: (minimum: number, away: number) =>
@@ -114,6 +117,7 @@ export const PLAN_MESSAGES = messages({
     lacks: '缺',
     spare: '不需要',
     estimate: '番数是该计划各种成牌的平均值。机会由目标机器人估计，用于比较。',
+    distances: '“还差”是该计划距和牌所缺的张数；“向听”是手牌距听牌的步数，不论番数。',
     none: (minimum) => `目标机器人在可及范围内找不到 ${minimum} 番以上的和牌。`,
     missedWin: (points) => `这样放弃了收入 ${points} 分的和牌。`,
     farOff: (minimum, away) => `影响很小：${minimum} 番以上的和牌都还远，最近的还差 ${away} 张。`,

@@ -15,7 +15,7 @@ export const RECORD_MESSAGES = messages({
     botzone:
       'The log of a match on Botzone is JSON with the field “logs”, or only that array. Our judge checks each of its steps.',
     sites:
-      'From tziakcha: the answer of /_qry/record/, decoded or not, or a session with its records. From Salasasa: the record with “game_title” and “game_round”. Our judge checks each action, and names rules that differ.',
+      'From tziakcha: the answer of /_qry/record/, decoded or not, or a session with its records. From Salasasa: the record with “game_title” and “game_round”. Our judge checks each action, and different rules are listed.',
     verify: 'Verify a whole tournament from its files',
     log: {
       confirmed: 'Match on Botzone: our judge confirms every step of the log.',

@@ -41,7 +41,7 @@ export const REPLAY_MESSAGES = messages({
     playYourself: (wind: string) => `Play this deal yourself, as ${wind}`,
     playYourselfWhat: 'The same wall against three bots. It is not rated.',
     askBot: 'Ask a bot',
-    askBotWhat: 'Opens this question in the editor of bots.',
+    askBotWhat: 'Opens this question in the bot editor.',
     keys: 'Keys',
     keyHelp: [
       ['← →', 'event by event'],

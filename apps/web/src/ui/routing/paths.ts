@@ -3,6 +3,7 @@
 import type { SetId } from '@mcr-arena/tournament';
 import { inBase } from './base.ts';
 import { type ParamsOf, pathOf } from './pattern.ts';
+import { formatVersionName, type VersionName } from './version-name.ts';
 
 export const PATTERNS = {
   home: '/',
@@ -115,11 +116,6 @@ export const COMPARED = {
   b: { bot: 'b', owner: 'bOwner', version: 'bVersion' },
 } as const;
 
-/** A bot version in the form for comparisons. */
-export interface ComparedVersion extends BotName {
-  readonly version: number;
-}
-
 /** The paths of all pages, for links. */
 export const pathTo = {
   home: inBase(PATTERNS.home),
@@ -176,7 +172,7 @@ export const pathTo = {
   duplicateDeal: (id: string, competitor: number, deal: number): string =>
     addressOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
   /** The user's comparisons, and a form for a new one with the chosen versions. */
-  comparisons: (chosen: { readonly a?: ComparedVersion; readonly b?: ComparedVersion } = {}): string => {
+  comparisons: (chosen: { readonly a?: VersionName; readonly b?: VersionName } = {}): string => {
     const { a, b } = chosen;
     const query = new URLSearchParams([...(a ? queryOf('a', a) : []), ...(b ? queryOf('b', b) : [])]);
     return `${inBase(PATTERNS.comparisons)}${query.size === 0 ? '' : `?${query}`}`;
@@ -191,7 +187,7 @@ export const pathTo = {
   newBot: inBase(PATTERNS.newBot),
   /** `isFork`: whether it becomes a bot of its own. */
   editedVersion: (owner: string, bot: string, version: number, isFork = false): string =>
-    `${inBase(PATTERNS.newBot)}?${new URLSearchParams({ from: `${owner}/${bot}@${version}`, ...(isFork && { fork: '1' }) })}`,
+    `${inBase(PATTERNS.newBot)}?${new URLSearchParams({ from: formatVersionName({ owner, bot, version }), ...(isFork && { fork: '1' }) })}`,
   administration: inBase(PATTERNS.administration),
   groups: inBase(PATTERNS.groups),
   group: (id: string): string => addressOf(PATTERNS.group, { id }),
@@ -218,7 +214,7 @@ function addressOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pa
   return inBase(pathOf(pattern, params));
 }
 
-function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: ComparedVersion): [string, string][] {
+function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: VersionName): [string, string][] {
   const fields = COMPARED[side];
   return [
     [fields.bot, bot],

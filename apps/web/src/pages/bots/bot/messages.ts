@@ -24,7 +24,7 @@ export const OWN_BOT_MESSAGES = messages({
     file: 'File',
     download: 'Download',
     compare: 'Compare',
-    compareWhat: 'Both versions play the same new walls until it is sure which one is better.',
+    compareWhat: 'Both versions play the same fresh walls until it is certain which one is better.',
     compareVersions: (version: number, other: number) => `Version ${version} with version ${other}`,
     compareOther: 'With another bot',
     logs: 'Logs',

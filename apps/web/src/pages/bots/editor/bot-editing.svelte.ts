@@ -1,15 +1,17 @@
 // The bot in the editor: its files, where they come from, and the draft of them in the browser.
 
 import type { BotSources } from '@mcr-arena/protocol/documents';
+import { versionPath } from '../../../ui/api/bot-logs.ts';
 import { type Answer, type ApiError, fetchDocument } from '../../../ui/api/client.ts';
+import type { BotName } from '../../../ui/routing/paths.ts';
+import type { VersionName } from '../../../ui/routing/version-name.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { type EditedFile, editedFiles, firstFile, missingFiles, sameFiles } from './edited-bot.ts';
-import { TEMPLATES } from './templates.ts';
-import type { VersionPlace } from './version-place.ts';
+import { TEMPLATES, templateOf } from './templates.ts';
 
 /** What to open: a version, to be edited or forked, or a template. */
 export interface Origin {
-  readonly version?: VersionPlace | undefined;
+  readonly version?: VersionName | undefined;
   readonly isFork: boolean;
   readonly template: string | undefined;
 }
@@ -96,7 +98,7 @@ export class BotEditing {
   }
 
   /** The files were saved as a version, which is edited from now on. */
-  saved({ owner, bot }: Omit<VersionPlace, 'number'>): void {
+  saved({ owner, bot }: BotName): void {
     clearTimeout(this.#timer);
     dropDraft(this.#key);
     this.#key = `${owner}/${bot}`;
@@ -143,16 +145,14 @@ async function openedFrom({
   template,
 }: Origin): Promise<Answer<{ readonly name: string; readonly files: readonly EditedFile[] }>> {
   if (version === undefined) {
-    const { files } = TEMPLATES.find(({ language }) => language === template) ?? TEMPLATES[0]!;
-    return { ok: true, value: { name: '', files } };
+    return { ok: true, value: { name: '', files: templateOf(template).files } };
   }
   const answer = await sourcesOf(version);
   return answer.ok ? { ok: true, value: { name: isFork ? '' : version.bot, files: answer.value } } : answer;
 }
 
 /** The files of a version. */
-export async function sourcesOf({ owner, bot, number }: VersionPlace): Promise<Answer<readonly EditedFile[]>> {
-  const names = [owner, bot].map(encodeURIComponent).join('/');
-  const answer = await fetchDocument<BotSources>(`/bots/${names}/versions/${number}/sources`);
+export async function sourcesOf({ owner, bot, version }: VersionName): Promise<Answer<readonly EditedFile[]>> {
+  const answer = await fetchDocument<BotSources>(`${versionPath(owner, bot, version)}/sources`);
   return answer.ok ? { ok: true, value: editedFiles(answer.value.files) } : answer;
 }

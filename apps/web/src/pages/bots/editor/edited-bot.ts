@@ -48,5 +48,11 @@ export function firstFile(files: readonly EditedFile[]): string | undefined {
 }
 
 export function sameFiles(a: readonly EditedFile[], b: readonly EditedFile[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return (
+    a.length === b.length &&
+    a.every(({ path, text, base64 }, index) => {
+      const other = b[index]!;
+      return path === other.path && text === other.text && base64 === other.base64;
+    })
+  );
 }

@@ -13,6 +13,11 @@ export interface Template {
   readonly files: readonly EditedFile[];
 }
 
+/** The template of a language; the first if there is none. */
+export function templateOf(language: string | undefined): Template {
+  return TEMPLATES.find((template) => template.language === language) ?? TEMPLATES[0]!;
+}
+
 /** The first is the default. */
 export const TEMPLATES: readonly Template[] = LANGUAGES.map((language) => ({
   language,

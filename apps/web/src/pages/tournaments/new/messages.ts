@@ -38,7 +38,7 @@ const EN = {
     count === 1 ? `1 will be added: ${names}` : `${count} will be added: ${names}`,
   batchNone: 'No further bot can be added.',
   batchSkips: (count: number, names: string) =>
-    count === 1 ? `1 is an entrant already: ${names}` : `${count} are entrants already: ${names}`,
+    count === 1 ? `1 is already an entrant: ${names}` : `${count} are already entrants: ${names}`,
   batchWithout: (count: number, names: string) =>
     count === 1
       ? `1 member has no bot that passed its check: ${names}`
@@ -50,6 +50,7 @@ const EN = {
   batchAdd: 'Add them',
   batchDone: (count: number) => (count === 1 ? '1 entrant was added.' : `${count} entrants were added.`),
   remove: 'Remove',
+  removeAll: 'Remove all',
   removeOf: (name: string) => `Remove ${name}`,
   reference: 'Bot that fills the last table',
   referenceHint: 'The number of entrants is not a multiple of four.',
@@ -129,6 +130,7 @@ const ZH: Texts<typeof EN> = {
   batchAdd: '添加',
   batchDone: (count) => `已添加 ${count} 个参赛者。`,
   remove: '移除',
+  removeAll: '全部移除',
   removeOf: (name) => `移除 ${name}`,
   reference: '补足末桌的机器人',
   referenceHint: '参赛者人数不是四的倍数。',

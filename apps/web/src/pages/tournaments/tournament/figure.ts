@@ -27,8 +27,3 @@ export const FIGURES: Readonly<Record<FigureKind, Figure>> = {
 export function figureNamed(text: string | null): FigureKind {
   return FIGURE_KINDS.find((kind) => kind === text) ?? 'points';
 }
-
-/** Half the width of the interval; undefined if there is none. */
-export function halfWidth({ interval }: Estimate): number | undefined {
-  return interval === undefined ? undefined : (interval[1] - interval[0]) / 2;
-}
