@@ -102,7 +102,7 @@ describePages(
           /^No difference larger than 1 point a deal between tiger v3 and tiger v2 \(−[01]\.\d\d to \+[01]\.\d\d\), after \d+ walls\.$/,
         )
         .waitFor();
-      await page.getByText('The two played alike on every wall.').waitFor();
+      await page.getByText('The two versions had equal results on every wall.').waitFor();
     });
 
     test('can be stopped, and tell what was shown until then', async () => {
