@@ -3,19 +3,20 @@
 
 import { pathToFileURL } from 'node:url';
 import { outlookOfHand } from '@mcr-arena/bot-goal';
-import { type DealConfig, initialState, observe, type PlayedDeal, apply, viewFor, winClaimIn } from '@mcr-arena/engine';
+import { apply, type DealConfig, initialState, observe, type PlayedDeal, viewFor, winClaimIn } from '@mcr-arena/engine';
 import { type HandScore, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { analyseHand } from '@mcr-arena/shanten';
 import { expectValue, type TileIndex } from '@mcr-arena/tiles';
+import { setVerdict } from '../../apps/web/src/pages/learn/judge.ts';
 import { dealOfSeed, LEARNER, LESSON_SEEDS, type LessonSlug } from '../../apps/web/src/pages/learn/lesson-deals.ts';
 import { SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
-import { setVerdict } from '../../apps/web/src/pages/learn/judge.ts';
 import { playWithGoal } from '../../apps/web/src/pages/learn/play-lesson-deal.ts';
 
 export const PROPERTIES: Readonly<Record<LessonSlug, (config: DealConfig) => boolean>> = {
   'tiles-and-sets': (config) => holdsChowAndPung(dealt(config)),
   'a-hand': (config) => analyseHand({ concealed: dealt(config), melds: [], flowers: [] }).shanten === 1,
-  'eight-points': (config) => winOf(playWithGoal(config))?.score.fans.some(({ fan }) => SIX_FANS.includes(fan)) === true,
+  'eight-points': (config) =>
+    winOf(playWithGoal(config))?.score.fans.some(({ fan }) => SIX_FANS.includes(fan)) === true,
   claims: (config) => (winOf(playWithGoal(config))?.claim.melds.length ?? 0) > 0,
   waits: (config) => {
     const claim = winOf(playWithGoal(config))?.claim;

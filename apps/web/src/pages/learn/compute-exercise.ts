@@ -5,7 +5,6 @@ import { explain, outlookOfHand } from '@mcr-arena/bot-goal';
 import type { Action, Observation } from '@mcr-arena/engine';
 import { explainHand, paymentsOf, STANDARD_RULES } from '@mcr-arena/scoring';
 import { acceptanceOf, type UsefulTile } from '@mcr-arena/shanten';
-import { type ByPosition, rankingPointsOf } from '@mcr-arena/tournament';
 import {
   COPIES_PER_KIND,
   countTiles,
@@ -17,6 +16,7 @@ import {
   suitOf,
   type TileIndex,
 } from '@mcr-arena/tiles';
+import { type ByPosition, rankingPointsOf } from '@mcr-arena/tournament';
 import type { Answering, Choice, Consequence, Exercise, Verdict, Worth } from './exercise.ts';
 import { setVerdict } from './judge.ts';
 import { type Position, positionOf, tilesIn } from './position.ts';
@@ -49,7 +49,7 @@ export function exerciseOf(task: Computed): Exercise {
     case 'points': {
       const worth = worthOf(task.hand);
       const tiles = worth.parts.flat();
-      return { tiles, answering: { type: 'number', solution: worth.points, worths: [worth] } };
+      return { tiles, fans: worth.fans, answering: { type: 'number', solution: worth.points } };
     }
     case 'missing':
       return { tiles: tilesIn(task.hand), answering: { type: 'number', solution: missingOf(tilesIn(task.hand)) } };
@@ -64,13 +64,17 @@ export function exerciseOf(task: Computed): Exercise {
     case 'plan':
       return planExercise(task);
     case 'payment':
-      return { tiles: [], answering: { type: 'number', solution: paidIn(task) } };
+      return { tiles: [], figures: [task.points], answering: { type: 'number', solution: paidIn(task) } };
     case 'rankingPoints': {
       const scores = task.scores as ByPosition<number>;
-      return { tiles: [], answering: { type: 'number', solution: rankingPointsOf(scores)[0] } };
+      return { tiles: [], figures: scores, answering: { type: 'number', solution: rankingPointsOf(scores)[0] } };
     }
     case 'difference':
-      return { tiles: [], answering: { type: 'number', solution: task.scores[0] - task.scores[1] } };
+      return {
+        tiles: [],
+        figures: task.scores,
+        answering: { type: 'number', solution: task.scores[0] - task.scores[1] },
+      };
   }
 }
 
@@ -100,7 +104,10 @@ function worthOfHand(concealed: readonly TileIndex[], winningTile: TileIndex, me
   };
 }
 
-function choose(groups: readonly (readonly TileIndex[])[], verdictOf: (tiles: readonly TileIndex[]) => Verdict): Exercise {
+function choose(
+  groups: readonly (readonly TileIndex[])[],
+  verdictOf: (tiles: readonly TileIndex[]) => Verdict,
+): Exercise {
   const choices = groups.map((tiles): Choice => ({ type: 'tiles', tiles }));
   return { tiles: [], answering: { type: 'choose', choices, verdicts: groups.map(verdictOf) } };
 }
@@ -131,7 +138,8 @@ function placesOf(picked: Picked, tiles: readonly TileIndex[], drawn: string): r
     case 'fan': {
       const won = { melds: [], concealed: tiles.slice(0, -1), winningTile: tilesIn(drawn)[0]! };
       const explained = expectValue(explainHand({ ...WON, ...won }));
-      if (picked.type === 'pair') return placesOfTiles(explained.parts.find(({ type }) => type === 'pair')!.tiles, tiles);
+      if (picked.type === 'pair')
+        return placesOfTiles(explained.parts.find(({ type }) => type === 'pair')!.tiles, tiles);
       const found = explained.fans.find(({ fan }) => fan === picked.fan);
       if (found === undefined) throw new Error(`the hand has no ${picked.fan}`);
       return placesOfTiles(found.tiles, tiles);
@@ -185,7 +193,10 @@ function discardExercise({ at, best }: TaskOf<'discard'>): Exercise {
   return { ...onTable(position), tiles, answering };
 }
 
-function byDistance({ tiles, observation }: Position, best: 'nearest' | 'mostUseful'): (tile: TileIndex) => Consequence {
+function byDistance(
+  { tiles, observation }: Position,
+  best: 'nearest' | 'mostUseful',
+): (tile: TileIndex) => Consequence {
   const visible = observation.unseen.map((count) => COPIES_PER_KIND - count);
   const accepted = acceptanceOf({ concealed: tiles, melds: [], flowers: [] }, visible);
   const [first] = accepted;
@@ -226,7 +237,9 @@ function completingExercise({ hand, tiles, needsPoints }: TaskOf<'completing'>):
       if (!needsPoints) return { consequence: RIGHT };
       const worth = worthOfHand(held, tile!);
       const isEnough = worth.points >= MINIMUM;
-      const consequence: Consequence = isEnough ? RIGHT : { type: 'tooFewPoints', points: worth.points, minimum: MINIMUM };
+      const consequence: Consequence = isEnough
+        ? RIGHT
+        : { type: 'tooFewPoints', points: worth.points, minimum: MINIMUM };
       return { consequence, worths: [worth] };
     },
   );
@@ -246,17 +259,19 @@ function waitsExercise({ hand, tiles }: TaskOf<'waits'>): Exercise {
   const solution = offered.flatMap((tile, place) => (waits.includes(tile) ? [place] : []));
   if (solution.length !== waits.length) throw new Error(`${hand}: a wait is not offered`);
   const choices = offered.map((tile): Choice => ({ type: 'tiles', tiles: [tile] }));
-  return { tiles: held, answering: { type: 'chooseAll', choices, solution, worths: [] } };
+  return { tiles: held, answering: { type: 'chooseAll', choices, solution } };
 }
 
 function worthMostExercise({ hands }: TaskOf<'worthMost'>): Exercise {
   const worths = hands.map(worthOf);
   const most = Math.max(...worths.map(({ points }) => points));
   const choices = worths.map(({ parts }): Choice => ({ type: 'tiles', tiles: parts.flat() }));
-  const verdicts = worths.map(({ points }): Verdict => ({
-    consequence: points === most ? RIGHT : { type: 'worthLess', points, most },
-    worths,
-  }));
+  const verdicts = worths.map(
+    ({ points }): Verdict => ({
+      consequence: points === most ? RIGHT : { type: 'worthLess', points, most },
+      worths,
+    }),
+  );
   return { tiles: [], answering: { type: 'choose', choices, verdicts } };
 }
 
@@ -265,7 +280,8 @@ const CLAIMS = ['chow', 'pung', 'meldedKong', 'pass'] as const;
 function claimExercise({ at, best }: TaskOf<'claim'>): Exercise {
   const position = positionOf(at);
   const { legal, observation, tiles } = position;
-  const offered = best === 'allowed' ? CLAIMS.filter((type) => type !== 'pass') : CLAIMS.filter((type) => has(legal, type));
+  const offered =
+    best === 'allowed' ? CLAIMS.filter((type) => type !== 'pass') : CLAIMS.filter((type) => has(legal, type));
   const valued = best === 'goal' ? valuesOf(observation, legal) : [];
   const verdicts = offered.map((type): Verdict => {
     if (best === 'allowed') return { consequence: has(legal, type) ? RIGHT : { type: 'notAllowed' } };
@@ -282,10 +298,14 @@ function has(actions: readonly Action[], type: Action['type']): boolean {
 function planExercise({ at, fans }: TaskOf<'plan'>): Exercise {
   const position = positionOf(at);
   const { plans } = outlookOfHand(position.observation);
-  const chances = fans.map((fan) => Math.max(0, ...plans.filter(({ name }) => name.fans[0] === fan).map(({ chance }) => chance)));
+  const chances = fans.map((fan) =>
+    Math.max(0, ...plans.filter(({ name }) => name.fans[0] === fan).map(({ chance }) => chance)),
+  );
   const best = Math.max(...chances);
   if (best === 0) throw new Error('none of the fans is the main fan of a plan');
-  const verdicts = chances.map((chance): Verdict => ({ consequence: chance === best ? RIGHT : { type: 'lessLikely', chance, best } }));
+  const verdicts = chances.map(
+    (chance): Verdict => ({ consequence: chance === best ? RIGHT : { type: 'lessLikely', chance, best } }),
+  );
   const choices = fans.map((fan): Choice => ({ type: 'fan', fan }));
   return { ...onTable(position), tiles: position.tiles, answering: { type: 'choose', choices, verdicts } };
 }
@@ -293,9 +313,11 @@ function planExercise({ at, fans }: TaskOf<'plan'>): Exercise {
 /** What the user pays, or gains as the winner. */
 function paidIn({ points, who }: TaskOf<'payment'>): number {
   const [winner, discarder, other] = SEATS;
-  const source = who === 'selfDrawn' || who === 'winner' ? ({ type: 'selfDrawn' } as const) : ({ type: 'claimed', from: discarder } as const);
+  const source =
+    who === 'selfDrawn' || who === 'winner'
+      ? ({ type: 'selfDrawn' } as const)
+      : ({ type: 'claimed', from: discarder } as const);
   const deltas = paymentsOf({ winner, points, source });
   const user = who === 'winner' ? winner : who === 'other' ? other : discarder;
   return Math.abs(deltas[user]);
 }
-

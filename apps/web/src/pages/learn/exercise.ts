@@ -1,6 +1,5 @@
 // An exercise as plain data: what is shown, how the user answers, and how an answer is judged. `compute-exercise.ts` makes it from a step.
 
-import type { Action } from '@mcr-arena/engine';
 import type { FanId } from '@mcr-arena/scoring';
 import type { Seat, TileIndex } from '@mcr-arena/tiles';
 import type { TableScene } from '../../ui/table/table-scene.ts';
@@ -38,10 +37,12 @@ export interface Verdict {
   readonly worths?: readonly Worth[];
 }
 
+export type ClaimChoice = 'chow' | 'pung' | 'meldedKong' | 'pass';
+
 export type Choice =
   | { readonly type: 'tiles'; readonly tiles: readonly TileIndex[] }
   | { readonly type: 'fan'; readonly fan: FanId }
-  | { readonly type: 'action'; readonly action: Action['type'] };
+  | { readonly type: 'action'; readonly action: ClaimChoice };
 
 /** How the user answers. Answers are lists of numbers: places of tiles, numbers of choices, or one number. */
 export type Answering =
@@ -49,13 +50,17 @@ export type Answering =
   /** `verdicts`: by place of the tile. */
   | { readonly type: 'discard'; readonly verdicts: readonly Verdict[] }
   | { readonly type: 'choose'; readonly choices: readonly Choice[]; readonly verdicts: readonly Verdict[] }
-  | { readonly type: 'chooseAll'; readonly choices: readonly Choice[]; readonly solution: readonly number[]; readonly worths: readonly Worth[] }
-  | { readonly type: 'number'; readonly solution: number; readonly worths?: readonly Worth[] };
+  | { readonly type: 'chooseAll'; readonly choices: readonly Choice[]; readonly solution: readonly number[] }
+  | { readonly type: 'number'; readonly solution: number };
 
 export interface Exercise {
   /** Absent if the step shows no table. */
   readonly table?: { readonly scene: TableScene; readonly seat: Seat };
   /** The hand that is shown: the tiles to be picked or discarded, or those the question is about. */
   readonly tiles: readonly TileIndex[];
+  /** Points or scores that the question is about. */
+  readonly figures?: readonly number[];
+  /** Fans that the question is about. */
+  readonly fans?: Worth['fans'];
   readonly answering: Answering;
 }

@@ -12,20 +12,24 @@ export function judge({ answering, tiles }: Exercise, answer: readonly number[])
       const picked = answer.map((place) => tiles[place]!);
       const { type } = answering.picked;
       const isAnySet = type === 'chow' || type === 'pung' || type === 'kong';
-      return { consequence: isAnySet ? setVerdict(type, picked) : samePicks(picked, answering.solution.map((place) => tiles[place]!)) };
+      return {
+        consequence: isAnySet
+          ? setVerdict(type, picked)
+          : samePicks(
+              picked,
+              answering.solution.map((place) => tiles[place]!),
+            ),
+      };
     }
     case 'discard':
     case 'choose':
       return answering.verdicts[answer[0]!] ?? { consequence: { type: 'picked', extra: 0, missing: 1 } };
-    case 'chooseAll': {
-      const consequence = samePicks(answer, answering.solution);
-      return consequence.type === 'right' ? { consequence, worths: answering.worths } : { consequence };
-    }
+    case 'chooseAll':
+      return { consequence: samePicks(answer, answering.solution) };
     case 'number': {
-      const { solution, worths } = answering;
-      const [number] = answer;
-      if (number === solution) return { consequence: RIGHT, ...(worths && { worths }) };
-      return { consequence: { type: 'number', isTooHigh: (number ?? 0) > solution } };
+      const { solution } = answering;
+      const number = answer[0] ?? 0;
+      return { consequence: number === solution ? RIGHT : { type: 'number', isTooHigh: number > solution } };
     }
   }
 }

@@ -89,7 +89,7 @@ const STEPS = {
     why: 'Seven pairs, all different. Single tiles cannot stay.',
   },
   sum: {
-    say: 'Mixed Straight 8, Concealed Hand 2, All Chows 2. How many points is this hand worth?',
+    say: 'This hand is complete, and these are its fans. How many points is it worth?',
     why: 'Fans add up. Only the sum must reach eight.',
   },
   dealPoints: {
@@ -97,11 +97,11 @@ const STEPS = {
     why: '',
   },
   chowClaim: {
-    say: 'East discards the 5 of dots, and you play next. Claim it: take it for a set. Which set may you make?',
-    why: 'Only the next player may claim a discard for a chow.',
+    say: 'East, to your left, discards the marked tile. You may claim it: take it for a set. Which set is allowed?',
+    why: 'For a chow, only the next player may claim.',
   },
   pungClaim: {
-    say: 'The same tile again, but you are not next. Which set may you make now?',
+    say: 'Again, but now east sits opposite. Which set is allowed?',
     why: 'Anyone may claim a discard for a pung.',
   },
   price: {
@@ -113,7 +113,7 @@ const STEPS = {
     why: 'A kong counts as one set.',
   },
   worthClaiming: {
-    say: 'East discards the 5 of dots. The set is part of a big fan. Do you claim it?',
+    say: 'East discards a tile that you can use. Claim it, or pass?',
     why: 'It brings the big fan closer, and eight points stay in reach.',
   },
   dealClaims: {
@@ -125,7 +125,7 @@ const STEPS = {
     why: 'Five in a row wait for three tiles.',
   },
   unseen: {
-    say: 'You wait for 1, 4 and 7 of characters. How many of them has nobody shown, your hand included?',
+    say: 'Your hand is ready. How many of the tiles that you wait for are neither in your hand nor on the table?',
     why: 'Four of each exist. Take away those you see.',
   },
   wider: {
@@ -165,19 +165,19 @@ const STEPS = {
     why: '',
   },
   discarderPays: {
-    say: 'You discard, and somebody wins with 12 points. All pay 8, and you pay the points as well. How much do you pay?',
-    why: '8 and the 12 points.',
+    say: 'You discard, and somebody wins with a hand worth this. All pay 8; you pay the points as well. How much do you pay?',
+    why: 'The 8 that all pay, and the points of the hand.',
   },
   othersPay: {
-    say: 'Somebody else discards, and the hand is worth 12 points. How much do you pay?',
+    say: 'The same hand wins, but somebody else discarded. How much do you pay?',
     why: 'Whoever did not discard pays 8, however good the hand.',
   },
   selfDrawn: {
-    say: 'The winner draws the last tile: a self-drawn win of 12 points. All three pay like a discarder. How much do you pay?',
+    say: 'Now the winner drew the last tile: a self-drawn win. All three pay like a discarder. How much do you pay?',
     why: 'Nobody can avoid it: 8 and the points.',
   },
   winnerGets: {
-    say: 'You win that hand self-drawn, with 12 points. How much do you get from all three?',
+    say: 'You win that hand, self-drawn. How much do you get from all three?',
     why: 'Three payments. A self-drawn win brings the most.',
   },
   safest: {
@@ -189,16 +189,16 @@ const STEPS = {
     why: '',
   },
   sameWall: {
-    say: 'In a duplicate everybody plays the same wall in the same seat. Your score is 40, another player’s 24. How many more have you?',
+    say: 'In a duplicate, others play the same wall in the same seat. These are your score and another player’s. How many points are you ahead?',
     why: 'The same tiles for both: the difference is skill.',
   },
   loss: {
-    say: 'A bad wall: you lose 8, another player loses 28 with the same tiles. How many more have you?',
+    say: 'A bad wall: you lose, and another player loses with the same tiles. How many points are you ahead?',
     why: 'A small loss with bad tiles is a good result.',
   },
   ranking: {
-    say: 'Four scores with the same wall give 4, 3, 2 and 1 ranking points. Yours is 35; the others are 12, 61 and −108. How many for you?',
-    why: 'Second of four.',
+    say: 'Four scores with the same wall give 4, 3, 2 and 1 ranking points. Yours is the first. How many do you get?',
+    why: 'One score is better than yours, two are worse.',
   },
   dealDuplicate: {
     say: 'Play this wall. Then see what the bot Goal scored with it in your seat.',
@@ -237,6 +237,8 @@ export const LEARN_EN = {
   you: 'You',
   other: 'Player',
   newFan: 'New:',
+  number: 'Number',
+  score: (score: number) => (score < 0 ? `−${-score}` : `+${score}`),
   check: 'Check',
   showMe: 'Show me',
   nextStep: 'Next',
@@ -269,11 +271,9 @@ export const LEARN_EN = {
     lacks: (missing: number, fewest: number) =>
       `Then ${tiles(missing)} would be missing; another discard leaves ${fewest}.`,
     stillLacks: (missing: number) => `Then ${tiles(missing)} would still be missing.`,
-    usefulLeft: (unseen: number, most: number) =>
-      `That leaves ${unseen} useful tiles; another discard leaves ${most}.`,
+    usefulLeft: (unseen: number, most: number) => `That leaves ${unseen} useful tiles; another discard leaves ${most}.`,
     valued: (share: string) => `The bot Goal values this at ${share} of the best choice.`,
-    tooFewPoints: (points: number, minimum: number) =>
-      `Complete, but ${points} of ${minimum} points: no win.`,
+    tooFewPoints: (points: number, minimum: number) => `Complete, but ${points} of ${minimum} points: no win.`,
     worthLess: (points: number, most: number) => `This hand has ${points} points, the other one ${most}.`,
     notAllowed: 'The rules do not allow that here.',
     lessLikely: (chance: string, best: string) => `Its chance is ${chance}; the best one has ${best}.`,

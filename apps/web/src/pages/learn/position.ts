@@ -55,7 +55,8 @@ export function positionOf(source: PositionSource): Position {
   const { seat } = source;
   const deal = new DealInPlay({ rules: CASUAL_RULES, prevalentWind: 'east', wall: wallOf(source) });
   const turns = tilesIn(source.river ?? '').length;
-  while (!isReached(deal, seat, turns, source.drawn === undefined)) deal.answer(mapSeats((each) => idleReply(deal, each)));
+  while (!isReached(deal, seat, turns, source.drawn === undefined))
+    deal.answer(mapSeats((each) => idleReply(deal, each)));
   const view: readonly ViewEvent[] = viewFor(seat, deal.events);
   const seen = observe(view);
   if (seen.question === undefined) throw new Error(`${source.hand}: no question to the seat`);

@@ -55,7 +55,11 @@ export type Task =
   /** Pick tiles of a hand of 14: a position at the first turn of east. */
   | { readonly type: 'pick'; readonly hand: string; readonly drawn: string; readonly picked: Picked }
   /** Which discard leaves the fewest tiles missing, then the most useful tiles; or is worth the most to `goal`; or is the least dangerous. */
-  | { readonly type: 'discard'; readonly at: PositionSource; readonly best: 'nearest' | 'mostUseful' | 'goal' | 'safest' }
+  | {
+      readonly type: 'discard';
+      readonly at: PositionSource;
+      readonly best: 'nearest' | 'mostUseful' | 'goal' | 'safest';
+    }
   /** Which of some groups of tiles is no set. */
   | { readonly type: 'noSet'; readonly groups: readonly string[] }
   /** Which tile completes a hand of 13, or does so with enough points. */
