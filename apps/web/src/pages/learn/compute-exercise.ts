@@ -30,6 +30,8 @@ const RIGHT: Consequence = { type: 'right' };
 const MINIMUM = STANDARD_RULES.minimumPoints;
 /** A choice of `goal` with at least this share of the best value is right, too. */
 const NEAR = 0.97;
+/** The forms that lessons introduce. */
+const FORMS = { forms: ['regular', 'sevenPairs'] } as const;
 
 /** Throws if the data of the task contradict it, such as a hand that is not complete. */
 export function exerciseOf(task: Computed): Exercise {
@@ -172,13 +174,13 @@ function noSetConsequence(tiles: readonly TileIndex[]): Consequence {
 }
 
 function missingOf(concealed: readonly TileIndex[]): number {
-  const [accepted] = acceptanceOf({ concealed, melds: [], flowers: [] }, countTiles(concealed));
+  const [accepted] = acceptanceOf({ concealed, melds: [], flowers: [] }, countTiles(concealed), FORMS);
   return accepted!.shanten! + 1;
 }
 
 function usefulOf(concealed: readonly TileIndex[], { unseen }: Observation): readonly UsefulTile[] {
   const visible = unseen.map((count) => COPIES_PER_KIND - count);
-  return acceptanceOf({ concealed, melds: [], flowers: [] }, visible)[0]!.useful;
+  return acceptanceOf({ concealed, melds: [], flowers: [] }, visible, FORMS)[0]!.useful;
 }
 
 function unseenOf(useful: readonly UsefulTile[]): number {
@@ -198,7 +200,7 @@ function byDistance(
   best: 'nearest' | 'mostUseful',
 ): (tile: TileIndex) => Consequence {
   const visible = observation.unseen.map((count) => COPIES_PER_KIND - count);
-  const accepted = acceptanceOf({ concealed: tiles, melds: [], flowers: [] }, visible);
+  const accepted = acceptanceOf({ concealed: tiles, melds: [], flowers: [] }, visible, FORMS);
   const [first] = accepted;
   return (tile) => {
     const { shanten, unseen } = accepted.find(({ discard }) => discard === tile)!;
@@ -248,7 +250,7 @@ function completingExercise({ hand, tiles, needsPoints }: TaskOf<'completing'>):
 
 /** The tiles that complete a hand of 13; none unless it is ready. */
 function usefulOfHand(held: readonly TileIndex[]): readonly TileIndex[] {
-  const [accepted] = acceptanceOf({ concealed: held, melds: [], flowers: [] }, countTiles(held));
+  const [accepted] = acceptanceOf({ concealed: held, melds: [], flowers: [] }, countTiles(held), FORMS);
   return accepted!.shanten === 0 ? accepted!.useful.map(({ tile }) => tile) : [];
 }
 
@@ -275,7 +277,7 @@ function worthMostExercise({ hands }: TaskOf<'worthMost'>): Exercise {
   return { tiles: [], answering: { type: 'choose', choices, verdicts } };
 }
 
-const CLAIMS = ['chow', 'pung', 'meldedKong', 'pass'] as const;
+const CLAIMS = ['chow', 'pung', 'pass'] as const;
 
 function claimExercise({ at, best }: TaskOf<'claim'>): Exercise {
   const position = positionOf(at);

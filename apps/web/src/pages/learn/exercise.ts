@@ -37,7 +37,7 @@ export interface Verdict {
   readonly worths?: readonly Worth[];
 }
 
-export type ClaimChoice = 'chow' | 'pung' | 'meldedKong' | 'pass';
+export type ClaimChoice = 'chow' | 'pung' | 'pass';
 
 export type Choice =
   | { readonly type: 'tiles'; readonly tiles: readonly TileIndex[] }

@@ -107,7 +107,7 @@ export const LESSONS: readonly Lesson[] = [
       {
         id: 'pureStraight',
         fans: ['pureStraight'],
-        task: { type: 'completing', hand: '12345678m 345p 99s', tiles: '3m 6m 9m', needsPoints: true },
+        task: { type: 'completing', hand: '12345678m 345p 99s', tiles: '6m 9m', needsPoints: true },
       },
       {
         id: 'allTypes',

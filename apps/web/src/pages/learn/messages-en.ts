@@ -238,7 +238,6 @@ export const LEARN_EN = {
   other: 'Player',
   newFan: 'New:',
   number: 'Number',
-  score: (score: number) => (score < 0 ? `−${-score}` : `+${score}`),
   check: 'Check',
   showMe: 'Show me',
   nextStep: 'Next',
@@ -255,7 +254,7 @@ export const LEARN_EN = {
   compared: (own: string, goal: string) => `You scored ${own}; Goal scored ${goal} with this wall.`,
   goalScored: (goal: string) => `With this wall, Goal scored ${goal}.`,
   keys: 'Arrow keys move, Enter chooses.',
-  actions: { chow: 'Chow', pung: 'Pung', meldedKong: 'Kong', pass: 'Pass' },
+  actions: { chow: 'Chow', pung: 'Pung', pass: 'Pass' },
   wrong: {
     picked: (extra: number, missing: number) =>
       [

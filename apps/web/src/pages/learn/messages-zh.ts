@@ -30,7 +30,6 @@ export const LEARN_ZH: Texts<typeof LEARN_EN> = {
   other: '玩家',
   newFan: '新番种：',
   number: '数字',
-  score: (score) => (score < 0 ? `−${-score}` : `+${score}`),
   check: '确定',
   showMe: '看答案',
   nextStep: '继续',
@@ -46,7 +45,7 @@ export const LEARN_ZH: Texts<typeof LEARN_EN> = {
   compared: (own, goal) => `你得 ${own} 分；同一副牌墙，目标机器人得 ${goal} 分。`,
   goalScored: (goal) => `同一副牌墙，目标机器人得 ${goal} 分。`,
   keys: '方向键移动，回车选择。',
-  actions: { chow: '吃', pung: '碰', meldedKong: '杠', pass: '过' },
+  actions: { chow: '吃', pung: '碰', pass: '过' },
   wrong: {
     picked: (extra, missing) =>
       [extra > 0 ? `有 ${extra} 张不该选。` : '', missing > 0 ? `还差 ${missing} 张。` : ''].join(''),

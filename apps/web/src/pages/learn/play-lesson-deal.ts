@@ -5,6 +5,7 @@ import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import {
   type Action,
   askedSeats,
+  CASUAL_RULES,
   type DealConfig,
   DealInPlay,
   legalActionsFor,
@@ -16,10 +17,18 @@ import {
 import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { LEARNER } from './lesson-deals.ts';
 
+const BEGINNER = {
+  seat: LEARNER,
+  prevalentWind: 'east',
+  rules: CASUAL_RULES,
+  parameters: { claims: 'no', forms: 'regular' },
+  seed: '',
+} as const;
+
 /** Deterministic: neither bot draws random numbers. */
 export function playWithGoal(config: DealConfig): PlayedDeal {
   const goal = createGoal({ parameters: {} });
-  const beginner = createShanten({ parameters: { claims: 'no', forms: 'regular' } });
+  const beginner = createShanten(BEGINNER);
   const deal = new DealInPlay(config);
   const observers = mapSeats((seat) => observerOf(viewFor(seat, deal.events)));
   const replyOf = (seat: Seat): Action => {

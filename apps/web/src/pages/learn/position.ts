@@ -90,10 +90,9 @@ function wallOf({ seat, hand, river = '', drawn = '' }: PositionSource): readonl
 
 function isReached({ state, events }: DealInPlay, seat: Seat, turns: number, isClaim: boolean): boolean {
   const { phase } = state;
-  if (phase.type === 'ended') throw new Error('the deal of the lesson has ended');
-  if (!askedSeats(state).includes(seat)) return false;
   const discards = events.filter(({ type }) => type === 'discarded').length;
-  return discards === turns && phase.type === (isClaim ? 'claim' : 'turn');
+  if (phase.type === 'ended' || discards > turns) throw new Error('the seat gets no question there');
+  return askedSeats(state).includes(seat) && discards === turns && phase.type === (isClaim ? 'claim' : 'turn');
 }
 
 function idleReply({ state }: DealInPlay, seat: Seat): Action | undefined {
