@@ -82,6 +82,12 @@ export const PLAY: readonly Picture[] = [
   { name: 'doc-api', path: '/docs/api/engine' },
   { name: 'doc-unknown', path: '/docs/no-such-page' },
   { name: 'how-it-works', path: '/how-it-works' },
+  { name: 'learn', path: '/learn' },
+  { name: 'lesson', path: '/learn/tiles-and-sets' },
+  { name: 'lesson-fans', path: '/learn/eight-points', act: answerLesson },
+  { name: 'lesson-claim', path: '/learn/claims' },
+  { name: 'lesson-deal', path: '/learn/the-duplicate?step=4' },
+  { name: 'lesson-end', path: '/learn/waits?played=24' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
   { name: 'record', path: '/replay' },
@@ -200,6 +206,11 @@ async function openFile(page: Page, name: string, text: string, input = 'input[t
 /** Opens all collapsed sections. */
 async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
+}
+
+/** A wrong answer, with the fans of both hands. */
+async function answerLesson(page: Page): Promise<void> {
+  await page.locator('fieldset button').nth(1).click();
 }
 
 /** Discards the first tile. */

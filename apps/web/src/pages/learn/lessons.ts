@@ -1,5 +1,5 @@
 // The eight lessons in order. Hands are in the compact notation. The six fans of the third lesson are the most frequent main fans of
-// wins: see docs/learn.md.
+// wins: see docs/tables.md.
 
 import type { FanId } from '@mcr-arena/scoring';
 import type { LessonSlug } from './lesson-deals.ts';
