@@ -1,9 +1,10 @@
 // Control of unranked matches, for the user who requested them and for administrators.
 
-import { competitionIdSchema, matchSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, matchListSchema, matchSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { findMatch, listUnfinished } from '../../competitions/match/match-rows.ts';
+import { findMatch, listUnfinished, MATCH } from '../../competitions/match/match-rows.ts';
+import { listOwnCompetitions } from '../../competitions/own-competitions.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -25,6 +26,19 @@ export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext
     handle: async ({ sender: identity }) => {
       const ids = await listUnfinished(prisma, isAdministrator(identity) ? undefined : identity.user.id);
       return { matches: await Promise.all(ids.map(documentOf)) };
+    },
+  });
+
+  route(app, {
+    at: 'GET /matches/own',
+    for: ['user'],
+    config: { cost: 20 },
+    summary: 'matches that you have requested, newest first',
+    querystring: z.object({ before: competitionIdSchema.optional() }),
+    response: { 200: matchListSchema },
+    handle: async ({ sender: { user }, query: { before } }) => {
+      const { ids, ...rest } = await listOwnCompetitions(prisma, { kind: MATCH, ownerId: user.id }, before);
+      return { matches: await Promise.all(ids.map(documentOf)), ...rest };
     },
   });
 
