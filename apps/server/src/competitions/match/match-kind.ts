@@ -57,7 +57,11 @@ async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<ty
     where: { competitionId: row.id, ...DISCLOSED },
     orderBy: { number: 'asc' },
   });
-  const sets = played.map((set) => ({ number: set.number, deals: dealsOf(set).length, totals: totalsOf(dealsOf(set)) }));
+  const sets = played.map((set) => ({
+    number: set.number,
+    deals: dealsOf(set).length,
+    totals: totalsOf(dealsOf(set)),
+  }));
   return {
     id: row.id,
     name: row.name,

@@ -115,11 +115,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     querystring: z.object({ before: competitionIdSchema.optional() }),
     response: { 200: comparisonListSchema },
     handle: async ({ sender, query: { before } }) => {
-      const { ids, ...rest } = await listOwnCompetitions(
-        prisma,
-        { kind: COMPARISON, ownerId: sender.user.id },
-        before,
-      );
+      const { ids, ...rest } = await listOwnCompetitions(prisma, { kind: COMPARISON, ownerId: sender.user.id }, before);
       return { comparisons: [...(await readSummaries(prisma, ids))], ...rest };
     },
   });
