@@ -210,7 +210,7 @@ export const matchSchema = z.object({
   entrants: byPosition(
     z.object({
       name: z.string(),
-      owner: z.string().optional().describe('absent if the account was deleted'),
+      owner: z.string().optional().describe('name of the owner of the bot'),
       version: z.uuid(),
       points: z.int(),
       pointsPerDeal: estimate.optional().describe('with its 95 % interval from 20 sets; absent before the first set'),
