@@ -4,12 +4,19 @@ import type { Store } from '../database/open-database.ts';
 
 const PAGE = 20;
 
-/** Ids, newest first: a page of those created before a competition, or of all. */
+/** Ids, newest first. */
+export interface OwnPage {
+  readonly ids: readonly string[];
+  /** Cursor of the next page; absent on the last. */
+  readonly next?: string;
+}
+
+/** A page of those created before a competition, or of all. */
 export async function listOwnCompetitions(
   store: Store,
   { kind, ownerId }: { readonly kind: string; readonly ownerId: string },
   before: string | undefined,
-): Promise<{ readonly ids: readonly string[]; readonly next?: string }> {
+): Promise<OwnPage> {
   const select = { id: true, createdAt: true };
   const last = before === undefined ? null : await store.competition.findUnique({ where: { id: before }, select });
   const rows = await store.competition.findMany({

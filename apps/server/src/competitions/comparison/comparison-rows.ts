@@ -7,6 +7,7 @@ import { dayOf, resetAfter, usersWithoutTime } from '../../accounts/processor-ti
 import type { Store } from '../../database/open-database.ts';
 import { UNFINISHED } from '../barred-versions.ts';
 import { findDisclosedSet } from '../disclosed-set.ts';
+import { listOwnCompetitions, type OwnPage } from '../own-competitions.ts';
 
 export const COMPARISON = 'comparison';
 
@@ -24,6 +25,11 @@ export async function findComparison(store: Store, id: string): Promise<{ readon
 /** The id of a disclosed set; undefined if there is none. */
 export function findComparisonSet(prisma: PrismaClient, id: string, wall: number): Promise<string | undefined> {
   return findDisclosedSet(prisma, { kind: COMPARISON, id }, wall);
+}
+
+/** A user's comparisons, newest first. */
+export function listComparisons(store: Store, ownerId: string, before: string | undefined): Promise<OwnPage> {
+  return listOwnCompetitions(store, { kind: COMPARISON, ownerId }, before);
 }
 
 /** Serialises what counts a user's comparisons and walls until the transaction ends. */

@@ -15,9 +15,8 @@ import { listComparableBots } from '../../competitions/comparison/comparable-bot
 import { costOf } from '../../competitions/comparison/comparison-cost.ts';
 import { readSummaries } from '../../competitions/comparison/comparison-document.ts';
 import { MOST_WALLS } from '../../competitions/comparison/comparison-plan.ts';
-import { COMPARISON, findComparison, findComparisonSet } from '../../competitions/comparison/comparison-rows.ts';
+import { findComparison, findComparisonSet, listComparisons } from '../../competitions/comparison/comparison-rows.ts';
 import { createComparison } from '../../competitions/comparison/create-comparison.ts';
-import { listOwnCompetitions } from '../../competitions/own-competitions.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import { type ChosenVersion, chosenSchema, chosenVersion } from '../chosen-version.ts';
@@ -115,7 +114,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
     querystring: z.object({ before: competitionIdSchema.optional() }),
     response: { 200: comparisonListSchema },
     handle: async ({ sender, query: { before } }) => {
-      const { ids, ...rest } = await listOwnCompetitions(prisma, { kind: COMPARISON, ownerId: sender.user.id }, before);
+      const { ids, ...rest } = await listComparisons(prisma, sender.user.id, before);
       return { comparisons: [...(await readSummaries(prisma, ids))], ...rest };
     },
   });

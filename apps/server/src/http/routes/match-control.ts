@@ -3,8 +3,7 @@
 import { competitionIdSchema, matchListSchema, matchSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { findMatch, listUnfinished, MATCH } from '../../competitions/match/match-rows.ts';
-import { listOwnCompetitions } from '../../competitions/own-competitions.ts';
+import { findMatch, listOwnMatches, listUnfinished } from '../../competitions/match/match-rows.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -37,7 +36,7 @@ export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext
     querystring: z.object({ before: competitionIdSchema.optional() }),
     response: { 200: matchListSchema },
     handle: async ({ sender: { user }, query: { before } }) => {
-      const { ids, ...rest } = await listOwnCompetitions(prisma, { kind: MATCH, ownerId: user.id }, before);
+      const { ids, ...rest } = await listOwnMatches(prisma, user.id, before);
       return { matches: await Promise.all(ids.map(documentOf)), ...rest };
     },
   });
