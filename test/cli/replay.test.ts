@@ -80,7 +80,7 @@ describe('replay', () => {
     expect(other).toMatch(/^\d+\. .*: discard (?:[1-9][msp]|[ESWNCFP]) \(goal: .*, cost \d+\.\d\d\)$/m);
     expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
     expect(other).toMatch(
-      /^ +discard \S+ +\d+\.\d\d +deals in: (?:\d+\.\d|rare \(<0\.1) %\)?, -\d+ points, -\d+\.\d\d on average$/m,
+      /^ +discard \S+ +\d+\.\d\d +deals in: (?:\d+\.\d|rare \(<0\.1) %\)? +-\d+ points +mean -\d+\.\d\d$/m,
     );
   });
 

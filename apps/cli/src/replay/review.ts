@@ -57,12 +57,12 @@ function situationText({ hand, melds, seat, question }: Observation): string {
 }
 
 function alternativeRow({ action, value, risk }: ReviewedAlternative): string[] {
-  return ['', formatCompactAction(action), value.toFixed(2), ...(risk === undefined ? [] : [riskText(risk)])];
+  return ['', formatCompactAction(action), value.toFixed(2), ...(risk === undefined ? [] : riskCells(risk))];
 }
 
-function riskText({ chance, payment, expected }: DiscardRisk): string {
-  if (chance === 0) return 'cannot deal in';
-  return `deals in: ${dealInText(chance)}, -${payment.toFixed(0)} points, -${expected.toFixed(2)} on average`;
+function riskCells({ chance, payment, expected }: DiscardRisk): string[] {
+  if (chance === 0) return ['cannot deal in'];
+  return [`deals in: ${dealInText(chance)}`, `-${payment.toFixed(0)} points`, `mean -${expected.toFixed(2)}`];
 }
 
 function saferLine({ tile, chance, insteadOf }: SaferDiscard): string {
