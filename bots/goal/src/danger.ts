@@ -32,7 +32,7 @@ const DISCARDED = 0.08;
 const LET_PASS = 0.02;
 
 interface Opponent {
-  readonly melds: number;
+  readonly seat: Seat;
   /** The probability that the player waits for a tile whose factors are 1. */
   readonly chance: number;
   readonly discarded: ReadonlySet<TileIndex>;
@@ -50,8 +50,8 @@ export function dangerIn(observation: Observation): (tile: TileIndex) => number 
 
 /** The part of one opponent in the danger of a tile. */
 export interface Danger {
-  /** Its melds, concealed kongs included. */
-  readonly melds: number;
+  readonly seat: Seat;
+  /** The approximate probability that it wins on the tile. */
   readonly chance: number;
 }
 
@@ -60,7 +60,7 @@ export function dangersIn(observation: Observation): (tile: TileIndex) => readon
   const opponents = SEATS.filter((seat) => seat !== observation.seat).map((seat) => opponentOf(observation, seat));
   return (tile) => {
     const factor = factorOf(tile, observation);
-    return opponents.map((opponent) => ({ melds: opponent.melds, chance: factor * chanceOf(opponent, tile) }));
+    return opponents.map((opponent) => ({ seat: opponent.seat, chance: factor * chanceOf(opponent, tile) }));
   };
 }
 
@@ -70,7 +70,7 @@ function opponentOf({ discards, melds, history }: Observation, seat: Seat): Oppo
   const ownLast = history.findLast((event) => event.type === 'discarded' && event.seat === seat);
   const since = ownLast === undefined ? history : history.slice(history.lastIndexOf(ownLast));
   return {
-    melds: melds[seat].length,
+    seat,
     chance: columns[column]! / 100,
     discarded: new Set(discards[seat].map(({ tile }) => tile)),
     letPass: new Set(since.flatMap((e) => (e.type === 'discarded' && e.seat !== seat ? [e.tile] : []))),

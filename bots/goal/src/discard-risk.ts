@@ -4,7 +4,7 @@
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { BASE_PAYMENT } from '@mcr-arena/scoring';
-import { isHonor, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
+import { isHonor, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { chowsLeft, type Danger, dangersIn } from './danger.ts';
 import type { Alternative } from './evaluator.ts';
 
@@ -25,7 +25,7 @@ const SLOPE = 1.04;
 const LEAST_DANGER = 1e-5;
 const MOST_DANGER = 0.95;
 
-/** The mean points of a win on a discard, by the winner's melds, concealed kongs included: none, one, and more. */
+/** The mean points of a win on a discard without flowers, by the winner's melds, concealed kongs included: none, one, and more. */
 const POINTS_BY_MELDS = [15.9, 11.7, 11.5] as const;
 
 /** An action with its value and risk. */
@@ -49,7 +49,10 @@ export function withRisks(
 /** The risk of every discard. At a claim, the table before the claim is used. */
 export function discardRisksIn(observation: Observation): (tile: TileIndex) => DiscardRisk {
   const dangersOf = dangersIn(observation);
-  return (tile) => riskOf(dangersOf(tile).filter(({ melds }) => canWinOn(tile, melds, observation.unseen)));
+  return (tile) => {
+    const possible = dangersOf(tile).filter(({ seat }) => canWinOn(tile, seat, observation));
+    return riskOf(possible, (seat) => pointsOf(seat, observation));
+  };
 }
 
 /** The tile that an action discards: its own, or the one that a claim names. */
@@ -65,19 +68,19 @@ function discardIn(action: Action): TileIndex | undefined {
   }
 }
 
-/** `dangers`: of the opponents that can win on the tile. */
-function riskOf(dangers: readonly Danger[]): DiscardRisk {
+/** `dangers`: of the opponents that can win on the tile. `points`: of a win of each. */
+function riskOf(dangers: readonly Danger[], points: (seat: Seat) => number): DiscardRisk {
   if (dangers.length === 0) return { chance: 0, payment: 0, expected: 0 };
-  const weighted = dangers.map(({ melds, chance }) => ({ melds, chance: Math.max(chance, LEAST_DANGER) }));
-  const danger = weighted.reduce((sum, { chance }) => sum + chance, 0);
-  const points = weighted.reduce((sum, { melds, chance }) => sum + chance * pointsOf(melds), 0) / danger;
+  const weighted = dangers.map(({ seat, chance }) => ({ seat, weight: Math.max(chance, LEAST_DANGER) }));
+  const danger = weighted.reduce((sum, { weight }) => sum + weight, 0);
   const chance = calibrated(Math.min(danger, MOST_DANGER));
-  const payment = BASE_PAYMENT + points;
+  const payment = BASE_PAYMENT + weighted.reduce((sum, { seat, weight }) => sum + weight * points(seat), 0) / danger;
   return { chance, payment, expected: chance * payment };
 }
 
-function pointsOf(melds: number): number {
-  return POINTS_BY_MELDS[Math.min(melds, POINTS_BY_MELDS.length - 1)]!;
+/** The mean points of a win on a discard, those of flowers included. */
+function pointsOf(seat: Seat, { melds, flowers }: Observation): number {
+  return POINTS_BY_MELDS[Math.min(melds[seat].length, POINTS_BY_MELDS.length - 1)]! + flowers[seat].length;
 }
 
 function calibrated(danger: number): number {
@@ -88,6 +91,6 @@ function calibrated(danger: number): number {
  * Whether a player could win on the tile: with an unseen copy for a pair or a pung, with an unseen chow, or with a hand of single
  * tiles. Of these, only Knitted Straight can have a meld, one of suited tiles.
  */
-function canWinOn(tile: TileIndex, melds: number, unseen: TileCounts): boolean {
-  return unseen[tile]! > 0 || chowsLeft(tile, unseen) > 0 || melds < (isHonor(tile) ? 1 : 2);
+function canWinOn(tile: TileIndex, seat: Seat, { melds, unseen }: Observation): boolean {
+  return unseen[tile]! > 0 || chowsLeft(tile, unseen) > 0 || melds[seat].length < (isHonor(tile) ? 1 : 2);
 }

@@ -49,6 +49,8 @@ describe('the risk', () => {
     expect(concealed.payment).toBeGreaterThan(melded.payment);
     expect(melded.payment).toBeGreaterThanOrEqual(8 + 8);
     expect(concealed.expected).toBe(concealed.chance * concealed.payment);
+    const flowers: Observation = { ...withDiscards(8), flowers: [[tile('E')], [], [tile('E')], [tile('E')]] };
+    expect(riskOf('5m', flowers).payment).toBeCloseTo(concealed.payment + 1, 9);
   });
 
   test('is a probability and finite in every position, broken ones too', () => {

@@ -6,14 +6,17 @@ import { formatFixed, formatPercent } from '../language/numbers.ts';
 import { tileName } from '../tiles/tile-text.ts';
 import { PLAN_MESSAGES } from './messages.ts';
 
-const LEAST_PERCENT = 0.1;
+/** Smaller chances are rare. */
+const LEAST_CHANCE = 0.001;
+/** Percentages from here on have no decimals. */
 const LEAST_WHOLE = 9.95;
 
-/** "deals in: 3.1 % · −17 points · −0.53 on average". */
+/** "deals in: 3.1 % · −17 points · mean −0.53". */
 export function riskText({ chance, payment, expected }: DiscardRisk, language: Language): string {
   const text = PLAN_MESSAGES[language];
   if (chance === 0) return text.noRisk;
-  return text.risk(dealInText(chance, language), payment.toFixed(0), formatFixed(-expected, 2));
+  const [percent, points] = [dealInText(chance, language), payment.toFixed(0)];
+  return chance < LEAST_CHANCE ? text.rareRisk(percent, points) : text.risk(percent, points, formatFixed(-expected, 2));
 }
 
 /** The sentence about a discard that is better if the risk counts. */
@@ -22,13 +25,11 @@ export function saferText({ tile, chance, insteadOf }: SaferDiscard, language: L
   return PLAN_MESSAGES[language].safer(tileName(tile, language), safer, other);
 }
 
-/** A chance in percent: with one decimal below 10 %, rare below 0.1 %, and 0 % only if exact. */
+/** A chance in percent, with one decimal below 10 %; 0 % only if exact. */
 function dealInText(chance: number, language: Language): string {
   const percent = 100 * chance;
   const tag = tagOf(language);
-  if (percent === 0) return formatPercent('0', tag);
-  if (percent < LEAST_PERCENT) {
-    return PLAN_MESSAGES[language].rare(`<\u00a0${formatPercent(String(LEAST_PERCENT), tag)}`);
-  }
+  if (chance === 0) return formatPercent('0', tag);
+  if (chance < LEAST_CHANCE) return `<\u00a0${formatPercent(String(100 * LEAST_CHANCE), tag)}`;
   return formatPercent(percent.toFixed(percent < LEAST_WHOLE ? 1 : 0), tag);
 }
