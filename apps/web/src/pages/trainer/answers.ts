@@ -8,7 +8,7 @@ import type { WaitsExercise } from './hands.ts';
 
 export interface Answer {
   readonly grade: Grade;
-  /** In the unit of the exercise: points lost, points off, or tiles wrong; 0 or more. */
+  /** In the unit of the exercise: points lost, points off, or marks that are wrong or missing; 0 or more. */
   readonly lost: number;
 }
 

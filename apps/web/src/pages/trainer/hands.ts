@@ -56,9 +56,9 @@ export function waitsExercise({ seed, theme, level, number }: SeededSource): Wai
     const [claimed, selfDrawn] = [false, true].map((drawn) => waitsOf({ ...calculation, selfDrawn: drawn }));
     if (!isWithin(claimed!.length, WAITS[level])) return undefined;
     const best = claimed!.toSorted((a, b) => b.explanation.score.total - a.explanation.score.total)[0]!;
-    return isLikely(best) && themeOf(best) === wanted
-      ? { type: 'waits', calculation, claimed: claimed!, selfDrawn: selfDrawn! }
-      : undefined;
+    const isSuitable =
+      isLikely(best) && themeOf(best) === wanted && (claimed!.length === 1 || isMixed(claimed!, wanted));
+    return isSuitable ? { type: 'waits', calculation, claimed: claimed!, selfDrawn: selfDrawn! } : undefined;
   });
 }
 
@@ -96,6 +96,12 @@ function waitsOf(calculation: Calculation): readonly Wait[] {
 
 function fansOf({ explanation }: Win) {
   return explanation.score.fans.map(({ fan }) => fan).filter((fan) => fan !== 'flowerTiles');
+}
+
+/** Whether some waits reach the minimum and others do not. With themes whose fans alone reach it, any waits will do. */
+function isMixed(waits: readonly Wait[], theme: Theme): boolean {
+  if (theme === 'suits' || theme === 'special') return true;
+  return new Set(waits.map(({ reachesMinimum }) => reachesMinimum)).size === 2;
 }
 
 function isLikely({ explanation }: Win): boolean {
