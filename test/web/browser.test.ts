@@ -262,7 +262,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/calculator?hand=123m+45x', 'Result'],
       ['/fans', 'The 81 fans'],
       ['/fans/little-three-dragons', /^Little Three Dragons/],
-      ['/trainer?seed=browser', 'Trainer'],
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'Page not found'],
     ] as const) {
