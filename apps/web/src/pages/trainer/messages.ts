@@ -131,7 +131,8 @@ export const TRAINER_MESSAGES = messages({
       waits: (marks: string) => `wrong marks: ${marks}`,
     },
     keys: 'Arrow keys or 1–9 0 - = pick a tile, Enter or the same key discards it; C P K W Esc for claims; N for the next exercise.',
-    keysOfHands: 'Arrow keys move between tiles, Enter or Space marks one; 1–9 mark waits; N for the next exercise.',
+    keysOfPoints: 'Digits enter the points, Enter checks them; N for the next exercise.',
+    keysOfWaits: 'Arrow keys move between tiles, Enter or Space marks one; 1–9 mark waits; N for the next exercise.',
   },
   zh: {
     title: '训练',
@@ -255,6 +256,7 @@ export const TRAINER_MESSAGES = messages({
       waits: (marks) => `共错 ${marks} 处`,
     },
     keys: '方向键或 1–9 0 - = 选牌，回车或再按一次打出；C P K W Esc 吃碰杠和过；N 键下一题。',
-    keysOfHands: '方向键移动，回车或空格选牌；1–9 选所听的牌；N 键下一题。',
+    keysOfPoints: '数字键输入番数，回车核对；N 键下一题。',
+    keysOfWaits: '方向键移动，回车或空格选牌；1–9 选所听的牌；N 键下一题。',
   },
 });
