@@ -65,7 +65,13 @@ describePages('the trainer', (pages) => {
     await next(page).click();
     await page.getByText('1 of 1 right').waitFor();
 
-    const { win } = pointsExercise({ kind: 'points', theme: 'chows', level: 2, seed: 'browser', number: 10 });
+    const { win, candidates } = pointsExercise({
+      kind: 'points',
+      theme: 'chows',
+      level: 2,
+      seed: 'browser',
+      number: 10,
+    });
     const { total } = win.explanation.score;
     await page.goto(at('/trainer?kind=points&theme=chows&level=2&seed=browser&n=10'));
     await answerPoints(page, total + 3);
@@ -84,7 +90,17 @@ describePages('the trainer', (pages) => {
     await page.getByText('One exercise is due.').waitFor();
     await page.getByRole('link', { name: 'Repeat it' }).click();
     await page.getByText('Exercise 1 of 1').waitFor();
+    await page.getByLabel(/^Then choose its fans too/).check();
     await answerPoints(page, total);
+    const fans = page.getByRole('group', { name: 'Which of these fans count?' }).getByRole('button');
+    expect(await fans.count()).toBe(candidates.length);
+    for (const fan of candidates) {
+      const isCounted = win.explanation.score.fans.some((one) => one.fan === fan);
+      if (isCounted) await fans.nth(candidates.indexOf(fan)).click();
+    }
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Found:').waitFor();
+    expect(await page.getByText(/^(Missed|Does not count):/).count()).toBe(0);
     await page.getByText(`Right: ${total} points.`).waitFor();
     await page.getByText(/^It comes back (tomorrow|in \d days)\.$/).waitFor();
     await page.goto(at('/trainer'));

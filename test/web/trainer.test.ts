@@ -59,12 +59,14 @@ describe('a discard', () => {
 describe('a hand to be scored', () => {
   test.each(LEVELS)('of level %i has the points that an independent scorer gives it', (level) => {
     for (const number of NUMBERS) {
-      const { win } = pointsExercise({ kind: 'points', theme: 'any', level, seed: 'test', number });
+      const { win, candidates } = pointsExercise({ kind: 'points', theme: 'any', level, seed: 'test', number });
       const { score } = win.explanation;
       expect(literalScore(win.claim, LITERAL)!.points).toBe(score.fanPoints);
       expect(score.fanPoints).toBeGreaterThanOrEqual(8);
       const fans = new Set(score.fans.map(({ fan }) => fan).filter((fan) => fan !== 'flowerTiles')).size;
       const [least, most] = { 1: [1, 3], 2: [4, 5], 3: [6, 99] }[level] as [number, number];
+      expect(candidates.filter((fan) => score.fans.some((one) => one.fan === fan))).toHaveLength(fans);
+      expect(new Set(candidates).size).toBe(Math.max(14, fans));
       expect(fans).toBeGreaterThanOrEqual(least);
       expect(fans).toBeLessThanOrEqual(most);
     }

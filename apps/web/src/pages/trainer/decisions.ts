@@ -58,7 +58,7 @@ const MOST_DEALS = 100;
 
 /** Throws if none of `MOST_DEALS` deals has a suitable decision. */
 export function discardExercise({ seed, theme, level, number }: SeededSource): DecisionExercise {
-  const random = createRandom(`trainer discards ${theme} ${level} ${seed} ${number}`);
+  const random = createRandom(`discards ${theme} ${level} ${seed} ${number}`);
   for (let deals = 0; deals < MOST_DEALS; deals += 1) {
     const themed = SEATS[random.below(4)]!;
     const wall = theme === 'any' ? shuffled(TILES_WITHOUT_FLOWERS, random) : themedWall(theme, themed, random);

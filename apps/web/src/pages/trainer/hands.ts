@@ -1,7 +1,7 @@
 // Exercises with a hand to be scored or to be completed. The hands are sampled, and scored as in the calculator.
 
-import { isComplete, sampleClaims, type WinClaim } from '@mcr-arena/scoring';
-import { countTiles, createRandom, KINDS, type TileIndex } from '@mcr-arena/tiles';
+import { FAN_IDS, type FanId, fanOf, isComplete, sampleClaims, type WinClaim } from '@mcr-arena/scoring';
+import { countTiles, createRandom, KINDS, shuffled, type TileIndex } from '@mcr-arena/tiles';
 import type { Level, SeededSource, Theme } from '../../ui/training/exercise-source.ts';
 import { type Calculation, calculationOfClaim, FIRST_VISIT } from '../calculator/calculator-address.ts';
 import { textOfHand } from '../calculator/hand-text.ts';
@@ -13,6 +13,8 @@ export interface PointsExercise {
   readonly type: 'points';
   readonly calculation: Calculation;
   readonly win: Win;
+  /** Its fans and others, in rulebook order. */
+  readonly candidates: readonly FanId[];
 }
 
 /** Which tiles complete a hand, and which of them make it worth enough? */
@@ -29,6 +31,9 @@ export interface WaitsExercise {
 const FANS: Readonly<Record<Level, readonly [number, number]>> = { 1: [1, 3], 2: [4, 5], 3: [6, 99] };
 /** Numbers of waits. */
 const WAITS: Readonly<Record<Level, readonly [number, number]>> = { 1: [1, 1], 2: [2, 3], 3: [4, 9] };
+/** Fans to choose from. */
+const CANDIDATES = 14;
+const MOST_COMMON_POINTS = 8;
 /** Hands worth more hardly occur in play. */
 const MOST_POINTS = 64;
 /** Maximum number of hands to search. */
@@ -42,7 +47,9 @@ export function pointsExercise({ seed, theme, level, number }: SeededSource): Po
     if (outcome.type !== 'win') return undefined;
     const { win } = outcome;
     const isSuitable = win.reachesMinimum && win.impossible.length === 0 && isLikely(win) && themeOf(win) === wanted;
-    return isSuitable && isWithin(fansOf(win).length, FANS[level]) ? { type: 'points', calculation, win } : undefined;
+    return isSuitable && isWithin(fansOf(win).length, FANS[level])
+      ? { type: 'points', calculation, win, candidates: candidatesOf(win) }
+      : undefined;
   });
 }
 
@@ -74,7 +81,7 @@ export function themedTiles(theme: Theme, seed: string): readonly TileIndex[] {
 
 /** The first sampled hand that makes an exercise. `wanted`: the theme, drawn if any will do. */
 function find<T>(seed: string, theme: Theme, exerciseOf: (claim: WinClaim, wanted: Theme) => T | undefined): T {
-  const wanted = theme === 'any' ? drawnTheme(createRandom(`trainer theme ${seed}`).below(100)) : theme;
+  const wanted = theme === 'any' ? drawnTheme(createRandom(`theme ${seed}`).below(100)) : theme;
   let tried = 0;
   for (const { claim } of sampleClaims(`trainer ${seed}`)) {
     const exercise = exerciseOf(claim, wanted);
@@ -83,6 +90,23 @@ function find<T>(seed: string, theme: Theme, exerciseOf: (claim: WinClaim, wante
     if (tried === MOST_HANDS) break;
   }
   throw new Error(`no suitable hand among ${MOST_HANDS} of "${seed}"`);
+}
+
+/** The fans of a win, those that it has but that do not count, and others by chance: `CANDIDATES`, or as many as it has. */
+function candidatesOf(win: Win): readonly FanId[] {
+  const random = createRandom(`candidates ${JSON.stringify(win.claim)}`);
+  const leftOut = win.explanation.leftOut.map(({ fan }) => fan);
+  const others = shuffled(FAN_IDS.filter(isCommon), random);
+  const counted = new Set(fansOf(win));
+  const candidates = [...new Set([...counted, ...leftOut, ...others])];
+  const shown = new Set(candidates.slice(0, Math.max(CANDIDATES, counted.size)));
+  return FAN_IDS.filter((fan) => shown.has(fan));
+}
+
+/** Whether a fan might be taken for one of a hand: rarer ones are easily excluded. */
+function isCommon(fan: FanId): boolean {
+  const { number, points } = fanOf(fan);
+  return number !== undefined && fan !== 'flowerTiles' && points <= MOST_COMMON_POINTS;
 }
 
 function completingKinds({ concealed, melds }: WinClaim): number {
