@@ -1,13 +1,14 @@
 // The trainer in a browser: a set of each kind, what was missed when it is due, and the mistakes of a record.
 
-import { CASUAL_RULES, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { CASUAL_RULES, type PlayedDeal } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { discardExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
-import { pointsExercise, waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
+import { type PointsExercise, pointsExercise, waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
 import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
+import { gameOf } from '../protocol/site-records/write-salasasa.ts';
 import { DESK, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 
 const MINUTE = 60_000;
@@ -47,7 +48,7 @@ describePages('the trainer', (pages) => {
     expect(await first.getAttribute('href')).toBe('/trainer?kind=discards&level=2&seed=browser&n=1');
   });
 
-  test('waits and points: right answers, a summary, and a missed one that comes back when it is due', async () => {
+  test('waits: a set is chosen, and a right answer counts', async () => {
     const page = await newPage();
     await page.goto(at('/trainer'));
     await page.getByText('Waits', { exact: true }).click();
@@ -64,15 +65,12 @@ describePages('the trainer', (pages) => {
     await page.getByText(`On a discard: ${claimed[0]!.explanation.score.total} points`).waitFor();
     await next(page).click();
     await page.getByText('1 of 1 right').waitFor();
+  });
 
-    const { win, candidates } = pointsExercise({
-      kind: 'points',
-      theme: 'chows',
-      level: 2,
-      seed: 'browser',
-      number: 10,
-    });
-    const { total } = win.explanation.score;
+  test('points: a missed hand is in the summary, and comes back when it is due', async () => {
+    const page = await newPage();
+    const source = { kind: 'points', theme: 'chows', level: 2, seed: 'browser', number: 10 } as const;
+    const { total } = pointsExercise(source).win.explanation.score;
     await page.goto(at('/trainer?kind=points&theme=chows&level=2&seed=browser&n=10'));
     await answerPoints(page, total + 3);
     await page.getByText(`It is worth ${total} points; your answer was ${total + 3}.`).waitFor();
@@ -92,22 +90,14 @@ describePages('the trainer', (pages) => {
     await page.getByText('Exercise 1 of 1').waitFor();
     await page.getByLabel(/^Then choose its fans too/).check();
     await answerPoints(page, total);
-    const fans = page.getByRole('group', { name: 'Which of these fans count?' }).getByRole('button');
-    expect(await fans.count()).toBe(candidates.length);
-    for (const fan of candidates) {
-      const isCounted = win.explanation.score.fans.some((one) => one.fan === fan);
-      if (isCounted) await fans.nth(candidates.indexOf(fan)).click();
-    }
-    await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('Found:').waitFor();
-    expect(await page.getByText(/^(Missed|Does not count):/).count()).toBe(0);
+    await chooseFans(page, pointsExercise(source));
     await page.getByText(`Right: ${total} points.`).waitFor();
     await page.getByText(/^It comes back (tomorrow|in \d days)\.$/).waitFor();
     await page.goto(at('/trainer'));
     await page.getByText(/^One exercise is stored, due (tomorrow|in \d days)\.$/).waitFor();
   });
 
-  test('your mistakes: from the review of a record, with the choice of the game', async () => {
+  test('your mistakes: from the review of a record of another site, with the choice of the game', async () => {
     const page = await newPage();
     const deal = randomDeal(configFrom(CASUAL_RULES, 'trainer'), 'trainer');
     await openRecord(page, deal);
@@ -200,9 +190,22 @@ describePages('the trainer', (pages) => {
     await page.keyboard.press('Enter');
   }
 
+  /** Chooses exactly the fans that count. */
+  async function chooseFans(page: Page, { win, candidates }: PointsExercise): Promise<void> {
+    const fans = page.getByRole('group', { name: 'Which of these fans count?' }).getByRole('button');
+    await fans.first().waitFor();
+    expect(await fans.count()).toBe(candidates.length);
+    for (const [place, fan] of candidates.entries()) {
+      if (win.explanation.score.fans.some((counted) => counted.fan === fan)) await fans.nth(place).click();
+    }
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Found:').waitFor();
+    expect(await page.getByText(/^(Missed|Does not count):/).count()).toBe(0);
+  }
+
   async function openRecord(page: Page, deal: PlayedDeal): Promise<void> {
     await page.goto(at('/replay?view=south&review=1'));
-    const buffer = Buffer.from(JSON.stringify(encodeDeal(deal)));
-    await page.locator('#record').setInputFiles({ name: 'deal.json', mimeType: 'application/json', buffer });
+    const buffer = Buffer.from(JSON.stringify(gameOf([deal])));
+    await page.locator('#record').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
   }
 });
