@@ -9,7 +9,7 @@ import { type PointsExercise, pointsExercise, waitsExercise } from '../../apps/w
 import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { gameOf } from '../protocol/site-records/write-salasasa.ts';
-import { DESK, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { DESK, describePages, expectAccessible, PATIENCE_MS, PHONE } from './pages-under-test.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -36,7 +36,7 @@ describePages('the trainer', (pages) => {
     await page.getByText(/^(Right: |Close: |Not the best: it loses )/).waitFor();
     const best = decision.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
     const shown = async () => (await page.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, 5);
-    await expect.poll(shown).toEqual(best);
+    await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(best);
     await page.getByText(/^[01] of 1 right$/).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('n');
