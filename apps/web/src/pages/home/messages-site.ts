@@ -11,7 +11,10 @@ const EN = {
     how: 'Type a hand and see its points, its fans and the reasons; for a ready hand, every winning tile.',
   },
   fans: { title: 'All 81 fans', how: 'What each fan is worth, what it includes, and a hand that shows it.' },
-  trainer: { title: 'Trainer', how: 'Exercises in discards, waits and points, and your own mistakes; what you miss comes back.' },
+  trainer: {
+    title: 'Trainer',
+    how: 'Exercises in discards, waits and points, and your own mistakes; what you miss comes back.',
+  },
   solitaire: {
     title: 'Solitaire',
     how: 'Mahjong Solitaire and Shisen-Sho, with a lamp that shows whether the board can still be won.',
