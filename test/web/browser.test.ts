@@ -9,7 +9,6 @@ import { newDatabaseUrl, until } from '../server/throwaway.ts';
 import { testCalculator } from './calculator-scenarios.ts';
 import { testReplays } from './replay-scenarios.ts';
 import { servePages } from './serve-pages.ts';
-import { testTrainer } from './trainer-scenarios.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -263,7 +262,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/calculator?hand=123m+45x', 'Result'],
       ['/fans', 'The 81 fans'],
       ['/fans/little-three-dragons', /^Little Three Dragons/],
-      ['/trainer?seed=browser', 'Trainer'],
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'Page not found'],
     ] as const) {
@@ -330,8 +328,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   testReplays(() => ({ page, at, complaints }));
 
   testCalculator(() => ({ page, at, complaints }));
-
-  testTrainer(() => ({ page, at, complaints }));
 
   test('deals with different walls are not compared', { tags: ['full'] }, async () => {
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));

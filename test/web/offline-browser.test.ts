@@ -31,6 +31,8 @@ describePages('a server that cannot be reached', (pages) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.getByText('Page not found').count(), path).toBe(0);
     }
+    await page.goto(`${url}/trainer?kind=waits&seed=offline`);
+    await page.getByRole('toolbar', { name: 'All kinds of tiles' }).waitFor();
     await page.context().close();
   });
 });
