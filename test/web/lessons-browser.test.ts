@@ -148,8 +148,11 @@ async function pressSkip(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Plays the deal by keyboard and returns to the lesson. */
+/** Plays the deal by keyboard, with bots that do not pause, and returns to the lesson. */
 async function playThrough(page: Page): Promise<void> {
+  await page.route('**/api/tables/deal', (route) =>
+    route.continue({ postData: { ...(route.request().postDataJSON() as object), pauses: 'none' } }),
+  );
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/tables\//);
   await playDeal(page, 'keyboard');

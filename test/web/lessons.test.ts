@@ -247,8 +247,10 @@ function textsOf(place: Place): readonly string[] {
   const { answering } = exercise;
   const choices = answering.type === 'choose' ? answering.choices : [];
   const actions = choices.flatMap((choice) => (choice.type === 'action' ? [ENGLISH.actions[choice.action]] : []));
+  const isClaimed = choices.some((choice) => choice.type === 'hand' && choice.parts.some(({ claimed }) => claimed));
+  const claimed = isClaimed ? [ENGLISH.claimed('')] : [];
   const worth = worthsOf(exercise).length + (exercise.fans?.length ?? 0) > 0 ? [ENGLISH.worth(13)] : [];
-  return [...words, ...consequencesOf(exercise), ...actions, ...worth];
+  return [...words, ...consequencesOf(exercise), ...actions, ...claimed, ...worth];
 }
 
 function worthsOf(exercise: Exercise): NonNullable<Verdict['worths']> {

@@ -50,7 +50,7 @@ export function exerciseOf(task: Computed): Exercise {
       return worthMostExercise(task);
     case 'points': {
       const worth = worthOf(task.hand);
-      const tiles = worth.parts.flat();
+      const tiles = worth.parts.flatMap((part) => part.tiles);
       return { tiles, fans: worth.fans, answering: { type: 'number', solution: worth.points } };
     }
     case 'missing':
@@ -100,7 +100,7 @@ export function worthOf({ hand, win }: WonHand): Worth {
 function worthOfHand(concealed: readonly TileIndex[], winningTile: TileIndex, melds: readonly Meld[] = []): Worth {
   const { parts, fans, score } = expectValue(explainHand({ ...WON, concealed, melds, winningTile }));
   return {
-    parts: parts.map(({ tiles }) => tiles),
+    parts: parts.map(({ tiles, laid }) => ({ tiles, claimed: laid })),
     points: score.fanPoints,
     fans: fans.map(({ fan, points }) => ({ fan, points })),
   };
@@ -267,7 +267,7 @@ function waitsExercise({ hand, tiles }: TaskOf<'waits'>): Exercise {
 function worthMostExercise({ hands }: TaskOf<'worthMost'>): Exercise {
   const worths = hands.map(worthOf);
   const most = Math.max(...worths.map(({ points }) => points));
-  const choices = worths.map(({ parts }): Choice => ({ type: 'tiles', tiles: parts.flat() }));
+  const choices = worths.map(({ parts }): Choice => ({ type: 'hand', parts }));
   const verdicts = worths.map(
     ({ points }): Verdict => ({
       consequence: points === most ? RIGHT : { type: 'worthLess', points, most },

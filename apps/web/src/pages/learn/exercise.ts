@@ -5,10 +5,16 @@ import type { Seat, TileIndex } from '@mcr-arena/tiles';
 import type { TableScene } from '../../ui/table/table-scene.ts';
 import type { Picked } from './steps.ts';
 
+/** A set or the pair of a complete hand. */
+export interface Part {
+  readonly tiles: readonly TileIndex[];
+  readonly claimed: boolean;
+}
+
 /** Points and fans of a complete hand. */
 export interface Worth {
-  /** The sets and the pair as divided for scoring. */
-  readonly parts: readonly (readonly TileIndex[])[];
+  /** As divided for scoring. */
+  readonly parts: readonly Part[];
   readonly points: number;
   readonly fans: readonly { readonly fan: FanId; readonly points: number }[];
 }
@@ -41,6 +47,7 @@ export type ClaimChoice = 'chow' | 'pung' | 'pass';
 
 export type Choice =
   | { readonly type: 'tiles'; readonly tiles: readonly TileIndex[] }
+  | { readonly type: 'hand'; readonly parts: readonly Part[] }
   | { readonly type: 'fan'; readonly fan: FanId }
   | { readonly type: 'action'; readonly action: ClaimChoice };
 

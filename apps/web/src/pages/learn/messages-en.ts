@@ -253,6 +253,7 @@ export const LEARN_EN = {
   compared: (own: string, goal: string) => `You scored ${own}; Goal scored ${goal} with this wall.`,
   goalScored: (goal: string) => `With this wall, Goal scored ${goal}.`,
   keys: 'Arrow keys move, Enter chooses.',
+  claimed: (tiles: string) => `claimed: ${tiles}`,
   actions: { chow: 'Chow', pung: 'Pung', pass: 'Pass' },
   wrong: {
     picked: (extra: number, missing: number) =>

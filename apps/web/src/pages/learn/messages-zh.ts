@@ -44,6 +44,7 @@ export const LEARN_ZH: Texts<typeof LEARN_EN> = {
   compared: (own, goal) => `你得 ${own} 分；同一副牌墙，目标机器人得 ${goal} 分。`,
   goalScored: (goal) => `同一副牌墙，目标机器人得 ${goal} 分。`,
   keys: '方向键移动，回车选择。',
+  claimed: (tiles) => `吃碰：${tiles}`,
   actions: { chow: '吃', pung: '碰', pass: '过' },
   wrong: {
     picked: (extra, missing) =>
