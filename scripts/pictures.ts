@@ -85,9 +85,6 @@ export const PLAY: readonly Picture[] = [
   { name: 'how-it-works', path: '/how-it-works' },
   { name: 'learn', path: '/learn' },
   { name: 'lesson', path: '/learn/tiles-and-sets' },
-  { name: 'lesson-fans', path: '/learn/eight-points', act: answerLesson },
-  { name: 'lesson-claim', path: '/learn/claims' },
-  { name: 'lesson-deal', path: '/learn/the-duplicate?step=4' },
   { name: 'lesson-end', path: '/learn/waits?played=24' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
@@ -211,11 +208,6 @@ async function openFile(page: Page, name: string, text: string, input = 'input[t
 /** Opens all collapsed sections. */
 async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
-}
-
-/** A wrong answer, with the fans of both hands. */
-async function answerLesson(page: Page): Promise<void> {
-  await page.locator('fieldset button').nth(1).click();
 }
 
 /** Discards the first tile. */
