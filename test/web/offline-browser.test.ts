@@ -23,6 +23,8 @@ describePages('a server that cannot be reached', (pages) => {
       '/docs/tables',
       '/fans/all-green',
       '/trainer',
+      '/learn',
+      '/learn/waits',
       '/solitaire',
       '/replay',
       '/verify',

@@ -6,6 +6,7 @@ const EN = {
   sentence: 'Official International Mahjong in your browser: play it, review it, and count all 81 fans.',
   choose: 'Choose the bots and the length',
   hand: 'Thirteen Orphans in the fan calculator',
+  learn: { title: 'Learn MCR', how: 'Eight short lessons, from the tiles to duplicate play, each with a deal.' },
   calculator: {
     title: 'Fan calculator',
     how: 'Type a hand and see its points, its fans and the reasons; for a ready hand, every winning tile.',
@@ -32,6 +33,7 @@ const ZH: Texts<typeof EN> = {
   sentence: '在浏览器里打国标麻将：对局、复盘，算清全部 81 个番种。',
   choose: '选择机器人和局数',
   hand: '在算番器中查看十三幺',
+  learn: { title: '学国标麻将', how: '八节短课，从认牌到复式，每课一局牌。' },
   calculator: { title: '算番器', how: '输入一手牌，查看番数、番种和理由；听牌时列出所有和牌张。' },
   fans: { title: '全部 81 个番种', how: '每个番种的番数、不计的番种和示例牌型。' },
   trainer: { title: '训练', how: '打牌、听牌、算番的练习，以及自己的失误；答错的题会再出现。' },

@@ -14,6 +14,7 @@ export interface Destination {
 
 const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, inBase('/tables'), pathTo.duplicates] },
+  { href: pathTo.learn, text: 'learn', covers: [pathTo.learn] },
   { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder], needsServer: true },
   { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments], needsServer: true },
   { href: pathTo.contests, text: 'contests', covers: [pathTo.contests], needsServer: true },

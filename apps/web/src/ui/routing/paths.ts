@@ -41,6 +41,8 @@ export const PATTERNS = {
   task: '/tasks/:id',
   join: '/join',
   trainer: '/trainer',
+  learn: '/learn',
+  lesson: '/learn/:lesson',
   lobby: '/play',
   table: '/tables/:table',
   games: '/games',
@@ -78,6 +80,8 @@ export const SITE_PATTERNS: readonly string[] = [
   PATTERNS.fans,
   PATTERNS.fan,
   PATTERNS.trainer,
+  PATTERNS.learn,
+  PATTERNS.lesson,
   PATTERNS.solitaire,
   PATTERNS.docs,
   PATTERNS.doc,
@@ -105,6 +109,7 @@ export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
 export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
 export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
 export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
+export type LessonParams = ParamsOf<typeof PATTERNS.lesson>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** Identifies a bot on the ladder. */
@@ -156,6 +161,9 @@ export const pathTo = {
   calculator: inBase(PATTERNS.calculator),
   fans: inBase(PATTERNS.fans),
   trainer: inBase(PATTERNS.trainer),
+  learn: inBase(PATTERNS.learn),
+  /** `lesson`: its slug. */
+  lesson: (lesson: string): string => addressOf(PATTERNS.lesson, { lesson }),
   /** `fan`: its slug. */
   fan: (fan: string): string => addressOf(PATTERNS.fan, { fan }),
   /** `back`: the address to return to afterwards. */
