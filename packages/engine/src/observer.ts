@@ -92,7 +92,8 @@ function copyOf<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? NOTHING : list.slice();
 }
 
-function unseenBy({ hand, melds }: SeatState, shown: TileCounts): TileCounts {
+/** 34 counts: copies of each kind that the seat has not seen. `shown`: copies visible to all. */
+export function unseenBy({ hand, melds }: SeatState, shown: TileCounts): TileCounts {
   const unseen = emptyCounts();
   for (let tile = 0; tile < KIND_COUNT; tile += 1) unseen[tile] = COPIES_PER_KIND - hand[tile]! - shown[tile]!;
   for (const meld of melds) {
