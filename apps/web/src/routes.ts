@@ -30,6 +30,7 @@ const LOCAL: readonly Route[] = [
   route(PATTERNS.fans, () => import('./pages/fans/FansPage.svelte')),
   route(PATTERNS.fan, () => import('./pages/fans/FanPage.svelte')),
   route(PATTERNS.trainer, () => import('./pages/trainer/TrainerPage.svelte')),
+  route(PATTERNS.analysis, () => import('./pages/analysis/AnalysisPage.svelte')),
   route(PATTERNS.solitaire, () => import('./pages/solitaire/SolitairePage.svelte')),
   route(PATTERNS.table, () => import('./pages/tables/TablePage.svelte')),
   route(PATTERNS.games, () => import('./pages/games/GamesPage.svelte')),

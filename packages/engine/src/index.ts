@@ -36,7 +36,7 @@ export type {
   ViewEventOf,
   VisibleMeld,
 } from './observation.ts';
-export { createObserver, type Observer, observe, observerOf } from './observer.ts';
+export { createObserver, type Observer, observationOf, observe, observerOf } from './observer.ts';
 export {
   type ConfigRecord,
   type DealRecord,

@@ -65,6 +65,12 @@ function ownQuestion({ phase, config }: ViewState): Question | undefined {
   return isDiscardNamed ? undefined : question;
 }
 
+/** What the seat of `state` knows, without the events that led there: `history` is empty. Absent if it has no question. */
+export function observationOf(state: ViewState): Observation | undefined {
+  const question = ownQuestion(state);
+  return question && { ...tableOf(state, []), question };
+}
+
 function tableOf(state: ViewState, history: readonly ViewEvent[]): TableView {
   const { config, seats, shown } = state;
   const { seat, rules, prevalentWind } = config;

@@ -1,8 +1,8 @@
 // The fields of a position: what one seat knows at a question, as short texts for an address or a form. They do not tell in which
 // order the seats discarded, nor which discards were the tile just drawn.
 //
-//   play=duplicate  wind=east  seat=south  hand=[34'5m]123p99s78sEE  drawn=E
-//   east=[E'EE]19m'5p  south=2s  west=  north=[????]N
+//   play=duplicate  wind=east  seat=south  hand=[34'5m]123p99s78sEEW5p  drawn=5p
+//   east=194'm5p  south=2s  west=9pN  north=[????]3s
 //
 // `hand` has the melds and tiles of the seat, `east` to `north` the melds of the other seats and all discards, in the compact
 // notation. A ' follows a discard that was claimed, and [????] is a kong whose tile is hidden.

@@ -39,6 +39,7 @@ export const PATTERNS = {
   task: '/tasks/:id',
   join: '/join',
   trainer: '/trainer',
+  analysis: '/analysis',
   lobby: '/play',
   table: '/tables/:table',
   games: '/games',
@@ -76,6 +77,7 @@ export const SITE_PATTERNS: readonly string[] = [
   PATTERNS.fans,
   PATTERNS.fan,
   PATTERNS.trainer,
+  PATTERNS.analysis,
   PATTERNS.solitaire,
   PATTERNS.docs,
   PATTERNS.doc,
@@ -149,6 +151,8 @@ export const pathTo = {
   calculator: inBase(PATTERNS.calculator),
   fans: inBase(PATTERNS.fans),
   trainer: inBase(PATTERNS.trainer),
+  /** The analysis board: a position and what is compared are in the query. */
+  analysis: inBase(PATTERNS.analysis),
   /** `fan`: its slug. */
   fan: (fan: string): string => addressOf(PATTERNS.fan, { fan }),
   /** `back`: the address to return to afterwards. */
