@@ -1,7 +1,9 @@
 // The screenshots of every page: the address, the actions before the screenshot, and the required session. Used by
 // `npm run screenshots` and by the accessibility test.
 
+import { queryOfPosition } from '@mcr-arena/protocol';
 import type { Page } from 'playwright-core';
+import { EXAMPLE_POSITION } from '../apps/web/src/pages/analysis/example.ts';
 import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import type { SamplePeople } from './sample-people.ts';
@@ -84,6 +86,9 @@ export const PLAY: readonly Picture[] = [
   { name: 'how-it-works', path: '/how-it-works' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
+  { name: 'analysis', path: '/analysis' },
+  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, act: continuePosition },
+  { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
   {
@@ -205,6 +210,12 @@ async function unfold(page: Page): Promise<void> {
 /** Discards the first tile. */
 async function answerTrainer(page: Page): Promise<void> {
   await page.locator('main fieldset button').first().click();
+}
+
+/** Continues the two best actions a few times. */
+async function continuePosition(page: Page): Promise<void> {
+  await page.locator('main button.primary').click();
+  await page.locator('main .difference').waitFor();
 }
 
 /** Waits until the open question is shown. */

@@ -23,6 +23,7 @@ describePages('a server that cannot be reached', (pages) => {
       '/docs/tables',
       '/fans/all-green',
       '/trainer',
+      '/analysis',
       '/solitaire',
       '/replay',
       '/verify',

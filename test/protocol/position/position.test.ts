@@ -85,6 +85,16 @@ describe('a position set by hand', () => {
       /^west: .* 22 tiles drawn, expected 0 to 21/,
     ],
     ['fewer draws than none', { north: "[W'WW] [C'CC] " }, /^north: .* -2 tiles drawn/],
+    [
+      'a hidden kong of no kind',
+      {
+        hand: '14m7m2s5s8s3p6p9pESWNC',
+        east: '25m8m3s6s9s1p4p7pFP',
+        south: '3m6m9m1s4s7s2p5p8p',
+        north: '[????]',
+      },
+      /^1 hidden kongs, but only 0 kinds/,
+    ],
     ['too many flowers', { flowers: '4,5,0,0' }, /^flowers: expected four numbers/],
   ])('with %s is refused', (_, changed, message) => {
     const parsed = parsePosition({ ...GOOD, ...changed });

@@ -20,6 +20,8 @@ export function formatPositionFault(fault: PositionFault): string {
       return `${WINDS[fault.seat]}: no meld of another seat has taken the discard ${formatCompactTiles([fault.tile])}'`;
     case 'draws':
       return `${WINDS[fault.seat]}: its melds and discards mean ${fault.draws} tiles drawn, expected 0 to ${fault.most}`;
+    case 'hiddenKongs':
+      return `${fault.count} hidden kongs, but only ${fault.most} kinds of which no tile is seen`;
     case 'noChoice':
       return 'the seat has only one legal action';
   }

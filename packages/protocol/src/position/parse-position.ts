@@ -45,6 +45,8 @@ export type PositionFault =
   | { readonly type: 'claimMissing'; readonly seat: Seat; readonly tile: TileIndex }
   /** The melds and discards of the seat need more tiles than its part of the wall has, or fewer than none. */
   | { readonly type: 'draws'; readonly seat: Seat; readonly draws: number; readonly most: number }
+  /** More hidden kongs than kinds of which the seat has seen no tile. */
+  | { readonly type: 'hiddenKongs'; readonly count: number; readonly most: number }
   /** The seat has fewer than two legal actions. */
   | { readonly type: 'noChoice' };
 
@@ -98,7 +100,7 @@ function stateOf(fields: PositionFields): ViewState {
     return { ...open, hand: { size: HAND_SIZE - MELD_SIZE * laid[each].length }, melds: laid[each] };
   });
   const shown = shownOf(seats);
-  checkCopies(own, shown, melds);
+  checkCopies(own, shown, melds, laid.flat().filter(({ type }) => type === 'hiddenKong').length);
   const wallSize = fields.play === 'casual' ? 144 : 136;
   const state: ViewState = {
     config: { seat, rules, prevalentWind: WINDS[windIn(fields, 'wind')], wallSize },
@@ -222,11 +224,13 @@ function shownOf(seats: BySeat<SeatState | HiddenSeat>): TileCounts {
   return shown;
 }
 
-function checkCopies(own: TileCounts, shown: TileCounts, melds: readonly VisibleMeld[]): void {
+function checkCopies(own: TileCounts, shown: TileCounts, melds: readonly VisibleMeld[], hiddenKongs: number): void {
   const kongs = countTiles(melds.flatMap((meld) => (meld.type === 'concealedKong' ? tilesOfMeld(meld) : [])));
-  const counts = own.map((count, tile) => count + shown[tile]! + kongs[tile]!);
+  const counts = [...own].map((count, tile) => count + shown[tile]! + kongs[tile]!);
   const tile = counts.findIndex((count) => count > COPIES_PER_KIND);
   if (tile >= 0) throw new Wrong({ type: 'fiveTiles', tile: tile as TileIndex, count: counts[tile]! });
+  const most = counts.filter((count) => count === 0).length;
+  if (hiddenKongs > most) throw new Wrong({ type: 'hiddenKongs', count: hiddenKongs, most });
 }
 
 function wallOf(isCasual: boolean, size: number, seats: BySeat<SeatState | HiddenSeat>): ViewState['wall'] {

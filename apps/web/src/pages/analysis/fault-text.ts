@@ -26,6 +26,8 @@ export function faultText(fault: PositionFault, language: Language): string {
       return text.faults.claimMissing(winds[WINDS[fault.seat]], tileName(fault.tile, language));
     case 'draws':
       return text.faults.draws(winds[WINDS[fault.seat]], fault.draws, fault.most);
+    case 'hiddenKongs':
+      return text.faults.hiddenKongs(fault.count, fault.most);
     case 'noChoice':
       return text.faults.noChoice;
   }

@@ -13,7 +13,8 @@ export const ANALYSIS_MESSAGES = messages({
     seatHint:
       "Melds in brackets, then all discards in order; a ' follows a claimed one. Claimed tiles may be left out.",
     ownHint: "Your own discards in order; a ' follows a claimed one. Your melds are part of the hand.",
-    removeLast: 'Remove the last',
+    clickToRemove: 'Click a tile or meld to remove it',
+    remove: (tiles: readonly string[]) => `Remove ${tiles.join(', ')}`,
     clear: 'New position',
     example: 'Example position',
     share: 'Copy the address',
@@ -42,6 +43,8 @@ export const ANALYSIS_MESSAGES = messages({
         `${wind}: ${tile} is marked as claimed, but nobody has a meld with it.`,
       draws: (wind: string, draws: number, most: number) =>
         `${wind}: these melds and discards would mean that it has drawn ${draws} tiles; 0 to ${most} are possible.`,
+      hiddenKongs: (count: number, most: number) =>
+        `There ${count === 1 ? 'is one hidden kong' : `are ${count} hidden kongs`}, but you have seen a tile of all kinds except ${most}.`,
       noChoice: 'You could only pass: there is nothing to decide.',
     },
     values: 'What the bot Goal would do',
@@ -58,7 +61,8 @@ export const ANALYSIS_MESSAGES = messages({
     handHint: '副露写在方括号里，然后是暗牌，刚摸的牌放最后。',
     seatHint: "副露写在方括号里，然后按顺序写弃牌；被吃碰的牌后加 '，也可以省略。",
     ownHint: "按顺序写自己的弃牌；被吃碰的牌后加 '。自己的副露写在手牌里。",
-    removeLast: '删去最后一张',
+    clickToRemove: '点击牌或副露即可删去',
+    remove: (tiles) => `删去${tiles.join('、')}`,
     clear: '新局面',
     example: '示例局面',
     share: '复制网址',
@@ -84,6 +88,7 @@ export const ANALYSIS_MESSAGES = messages({
       nothingOffered: (wind) => `${wind}家没有可吃碰的最后一张弃牌。`,
       claimMissing: (wind, tile) => `${wind}家的${tile}标为已被吃碰，但没有人有这副牌。`,
       draws: (wind, draws, most) => `按这些副露和弃牌，${wind}家摸了 ${draws} 张牌；应为 0 到 ${most} 张。`,
+      hiddenKongs: (count, most) => `有 ${count} 副看不见的暗杠，但只有 ${most} 种牌你一张也没见过。`,
       noChoice: '你只能过，没有选择。',
     },
     values: '目标机器人会怎么打',

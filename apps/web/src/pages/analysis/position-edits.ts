@@ -1,12 +1,14 @@
-// Edits of a position by clicks: tiles and melds are added to the end of a field, or removed from it.
+// Edits of a position by clicks: tiles and melds are added to a field, or removed from it.
 
 import { POSITION_RULES, type PositionFields } from '@mcr-arena/protocol';
 import {
   COPIES_PER_KIND,
+  expectValue,
   formatCompactMeld,
   formatCompactTiles,
   isChowLow,
   KIND_COUNT,
+  parseCompactMeld,
   parseCompactTiles,
   SEATS,
   type TileIndex,
@@ -22,10 +24,11 @@ export type TileField = (typeof TILE_FIELDS)[number];
 
 const HIDDEN_KONG = '[????]';
 
-/** Whether four copies of each of the tiles would be enough. */
+/** Whether four copies of each kind are enough for the addition. */
 export function canAddTo(fields: PositionFields, field: TileField, addition: Addition, tile: TileIndex): boolean {
   if (addition === 'chow' && !isChowLow(tile)) return false;
   if (field === fields.seat && addition !== 'tile') return false;
+  if (isHidden(field, addition)) return true;
   const counts = countsIn(fields);
   const added = addition === 'tile' ? [tile] : tilesOfMeld(meldOfAddition(addition, tile));
   for (const one of added) counts[one]! += 1;
@@ -42,34 +45,68 @@ export function withAdded(
   const text = fields[field];
   if (addition === 'tile')
     return { [field]: `${text}${formatCompactTiles([tile])}`, ...(field === 'hand' && { drawn: '' }) };
-  const isHidden = addition === 'concealedKong' && field !== 'hand';
-  const meld = isHidden ? HIDDEN_KONG : formatCompactMeld(meldOfAddition(addition, tile));
+  const meld = isHidden(field, addition) ? HIDDEN_KONG : formatCompactMeld(meldOfAddition(addition, tile));
   return { [field]: `${meld}${text}` };
 }
 
-/** The fields without the last tile of `field`, or without its last meld if it has no tile. */
-export function withoutLast(fields: PositionFields, field: TileField): Partial<PositionFields> {
-  const text = fields[field].trimEnd();
-  const shorter = text.endsWith(']') ? text.replace(/\[[^[]*\]$/, '') : withoutLastTile(text);
-  return { [field]: shorter, ...(field === 'hand' && { drawn: '' }) };
+/** Whether the tile of the added meld is not shown. */
+function isHidden(field: TileField, addition: Addition): boolean {
+  return addition === 'concealedKong' && field !== 'hand';
 }
 
-/** "123m" without its last tile is "12m", "12'm" is "1m". */
-function withoutLastTile(text: string): string {
-  const suited = /^(.*?)(\d'?)([mpsf])('?)$/.exec(text);
-  if (suited === null) return text.replace(/.'?$/, '');
-  const [, before, , suit] = suited;
-  return /[\d']$/.test(before!) ? `${before}${suit}` : before!;
+/** A tile or a meld in a field. */
+export interface Piece {
+  /** In the compact notation; a ' follows a claimed discard. */
+  readonly text: string;
+  /** Undefined: face down. */
+  readonly tiles: readonly (TileIndex | undefined)[];
+}
+
+/** The tiles and melds of a field, in its order; undefined if the text cannot be read. */
+export function piecesOf(text: string): readonly Piece[] | undefined {
+  const pieces: Piece[] = [];
+  for (const part of text.split(/(\[[^\]]*\]?)/)) {
+    const found = part.startsWith('[') ? meldPiece(part) : tilePieces(part);
+    if (found === undefined) return undefined;
+    pieces.push(...found);
+  }
+  return pieces;
+}
+
+function meldPiece(text: string): readonly Piece[] | undefined {
+  if (text === HIDDEN_KONG) return [{ text, tiles: [undefined, undefined, undefined, undefined] }];
+  const meld = parseCompactMeld(text);
+  return meld.ok ? [{ text, tiles: tilesOfMeld(meld.value) }] : undefined;
+}
+
+/** Each tile with its own suit letter: "12'3m" is "1m", "2m'" and "3m". */
+function tilePieces(text: string): readonly Piece[] | undefined {
+  const words = text.match(/(?:[1-9]'?)+[mps]'?|[ESWNCFP]'?|\s+/g) ?? [];
+  if (words.join('') !== text) return undefined;
+  return words.flatMap((word) => {
+    const suit = /[mps]/.exec(word)?.[0] ?? '';
+    const ranks = word.replace(suit, '').match(/.'?/g) ?? [];
+    return word.trim() === '' ? [] : ranks.map((rank) => tilePiece(rank[0]! + suit, rank.endsWith("'")));
+  });
+}
+
+function tilePiece(name: string, isClaimed: boolean): Piece {
+  return { text: isClaimed ? `${name}'` : name, tiles: expectValue(parseCompactTiles(name)) };
+}
+
+/** The fields without one of the pieces of `field`. */
+export function withoutPiece(field: TileField, pieces: readonly Piece[], place: number): Partial<PositionFields> {
+  const left = pieces.toSpliced(place, 1).map(({ text }) => text);
+  return { [field]: left.join(''), ...(field === 'hand' && { drawn: '' }) };
 }
 
 function countsIn(fields: PositionFields): number[] {
   const counts = new Array<number>(KIND_COUNT).fill(0);
   for (const field of TILE_FIELDS) {
-    // A ' marks a claimed tile, which is counted in its meld; unreadable words count nothing.
-    const words = fields[field].replaceAll(/\+/g, '').split(/[[\]\s]+/);
-    for (const word of words) {
-      const tiles = parseCompactTiles(word.replaceAll("'", ''));
-      for (const tile of tiles.ok ? tiles.value : []) if (tile < KIND_COUNT) counts[tile]! += 1;
+    for (const { text, tiles } of piecesOf(fields[field]) ?? []) {
+      // A claimed discard is counted in its meld.
+      if (text.endsWith("'")) continue;
+      for (const tile of tiles) if (tile !== undefined) counts[tile]! += 1;
     }
   }
   return counts;
