@@ -48,7 +48,7 @@ describePages('the analysis board', (pages) => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/analysis`);
     const keys = page.getByRole('toolbar', { name: 'Tile keyboard' });
-    for (const name of ['1 characters', '2 characters', '3 characters', 'east wind']) {
+    for (const name of ['1 character', '2 characters', '3 characters', 'east wind']) {
       await keys.getByRole('button', { name: new RegExp(`${name}$`, 'i') }).click();
     }
     await page.getByText('The hand has 4 concealed tiles; it needs 14 beside its melds.').waitFor();
@@ -120,11 +120,15 @@ describePages('the analysis board', (pages) => {
     await page.goto(`${pages.server.url}/replay?event=${event}&view=west&review=1`);
     await page.locator('#record').setInputFiles({ name: 'set.json.zst', mimeType: '', buffer: readFileSync(record) });
     await continueOn(page);
-    expect(await page.getByLabel('Compare').locator('option:checked').innerText()).toMatch(/\(played\)$/);
-    const other = await page.getByLabel('with', { exact: true }).locator('option:checked').innerText();
+    expect(await page.getByRole('combobox', { name: 'First action' }).locator('option:checked').innerText()).toMatch(
+      /\(played\)$/,
+    );
+    const other = await page.getByRole('combobox', { name: 'Other action' }).locator('option:checked').innerText();
     await page.getByRole('link', { name: 'Analyse this position' }).click();
     await page.getByRole('heading', { level: 1, name: 'Analysis' }).waitFor();
-    expect(await page.getByLabel('with', { exact: true }).locator('option:checked').innerText()).toBe(other);
+    expect(await page.getByRole('combobox', { name: 'Other action' }).locator('option:checked').innerText()).toBe(
+      other,
+    );
     await page.context().close();
   });
 

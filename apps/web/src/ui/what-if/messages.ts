@@ -6,8 +6,8 @@ export const WHAT_IF_MESSAGES = messages({
   en: {
     title: 'What if?',
     lead: 'Both actions are continued in the same sampled deals, which fit what the seat saw. The network Policy plays all seats to the end.',
-    base: 'Compare',
-    other: 'with',
+    base: 'First action',
+    other: 'Other action',
     played: (action: string) => `${action} (played)`,
     choose: 'choose an action',
     count: 'Continuations',
@@ -34,8 +34,8 @@ export const WHAT_IF_MESSAGES = messages({
   zh: {
     title: '如果……？',
     lead: '两种打法在同一批抽样牌局中继续，牌局与该座位所见一致；四家都由策略网络打到终局。',
-    base: '把',
-    other: '与之比较',
+    base: '第一个打法',
+    other: '另一个打法',
     played: (action) => `${action}（实际）`,
     choose: '选择打法',
     count: '续局数',
