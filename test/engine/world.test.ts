@@ -11,7 +11,7 @@ import {
   tilesOfMeld,
 } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { drawPosition, POSITION_SEEDS } from '../arena/what-if/positions.ts';
+import { drawPosition, POSITION_SEEDS } from '../deals/drawn-positions.ts';
 
 /** All tiles of a state: those held, on the table, and still in the wall. */
 function allTiles({ seats, wall, config }: DealState): readonly number[] {

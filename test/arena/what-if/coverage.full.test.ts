@@ -3,10 +3,11 @@
 
 import { figuresOf, NO_CONTINUATIONS, withWorld } from '@mcr-arena/arena';
 import { expect, test } from 'vitest';
-import { drawPosition, shantenIn } from './positions.ts';
+import { drawPosition, shantenIn } from '../../deals/drawn-positions.ts';
 
 const POSITIONS = 100;
-const CONTINUATIONS = 100;
+/** The default of `mcr what-if`. */
+const CONTINUATIONS = 400;
 const LONG_RUN = 2000;
 
 test('the interval covers the long-run value in at least 90 of 100 positions', () => {

@@ -2,7 +2,7 @@
 
 import { figuresOf, NO_CONTINUATIONS, type WhatIfTally, withWorld } from '@mcr-arena/arena';
 import { expect, test } from 'vitest';
-import { drawPosition, shantenIn } from './positions.ts';
+import { drawPosition, shantenIn } from '../../deals/drawn-positions.ts';
 
 const WORLDS = 24;
 const asked = { ...drawPosition('what-if 3'), seed: 'a seed' };

@@ -12,7 +12,7 @@ import {
 } from '@mcr-arena/protocol';
 import { mapSeats } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { drawPosition, POSITION_SEEDS } from '../../arena/what-if/positions.ts';
+import { drawPosition, POSITION_SEEDS } from '../../deals/drawn-positions.ts';
 
 /** What a position keeps: the marks of tiles just drawn, the kinds of flowers and the ends of a common wall are dropped. */
 function keptOf(state: ViewState): object {

@@ -18,8 +18,8 @@ export const WHAT_IF_MESSAGES = messages({
     failed: 'The continuations failed. Reload the page to try again.',
     progress: (done: string, all: string) => `${done} of ${all}`,
     points: (points: string) => `${points} points on average`,
-    difference: (difference: string, count: string, one: boolean) =>
-      one ? `${difference} points in one continuation` : `${difference} points over ${count} continuations`,
+    difference: (difference: string, count: number) =>
+      `${difference} points over ${count === 1 ? 'one continuation' : `${count.toLocaleString('en')} continuations`}`,
     withMargin: (difference: string, margin: string) => `${difference} ± ${margin}`,
     /** `other` is better or worse than the first action. */
     gains: (action: string) => `Likely a gain: “${action}” scores more, and the 95 % interval excludes 0.`,
@@ -46,7 +46,7 @@ export const WHAT_IF_MESSAGES = messages({
     failed: '续局失败，请刷新页面重试。',
     progress: (done, all) => `${done} / ${all}`,
     points: (points) => `平均 ${points} 分`,
-    difference: (difference, count) => `${count} 次续局，${difference} 分`,
+    difference: (difference, count) => `${count.toLocaleString('zh')} 次续局，${difference} 分`,
     withMargin: (difference, margin) => `${difference} ± ${margin}`,
     gains: (action) => `很可能更好：“${action}”得分更高，95% 区间不含 0。`,
     loses: (action) => `很可能更差：“${action}”得分更低，95% 区间不含 0。`,

@@ -1,4 +1,4 @@
-// Decisions of dealt games for the tests of what-if, drawn from a seed.
+// Decisions of played deals, drawn from a seed.
 
 import { type Continue, continueBy } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-shanten';
