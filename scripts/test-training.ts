@@ -2,7 +2,7 @@
 // below: data, clone, parity, comparison, reinforcement, gate, export, play. Installs PyTorch, a download of about 3 GB.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { installPackage, PYTHON_PROGRAMS, runInPackage } from './python-environment.ts';
@@ -100,6 +100,8 @@ for (const { command } of SMALL_COMMANDS) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'mcr-training-'));
 try {
+  // The page compares an example of the clone.
+  symlinkSync(join(ROOT, 'packages'), join(folder, 'packages'));
   for (const line of commands) runCommand(folder, line);
   compareRuntimes(join(folder, 'policies/clone/best.onnx'), join(folder, 'policies/parity'));
 } finally {
