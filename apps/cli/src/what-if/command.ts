@@ -13,6 +13,7 @@ import {
 import { loadBotModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { formatPositionFault, parsePosition, positionFieldsOf } from '@mcr-arena/protocol';
+import type { Bot } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
@@ -126,7 +127,8 @@ function whatIfOf({ state, played }: Asked, { action, base, seed }: Options): Wh
 
 async function continued(question: WhatIf, count: number): Promise<WhatIfFigures> {
   const { createBot } = await loadBotModule(HOUSE_BOTS.find(({ name }) => name === 'policy')!.url);
-  const player = continueBy(createBot, question.state);
+  // The house bots are created at once.
+  const player = continueBy((context) => createBot(context) as Bot, question.state);
   const block = createLiveBlock(process.stderr);
   let tally = NO_CONTINUATIONS;
   while (tally.continuations < count) {
