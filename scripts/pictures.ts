@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { EXAMPLE_POSITION } from '../apps/web/src/pages/analysis/example.ts';
 import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
+import { showMatches } from './sample-matches.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
 import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
@@ -169,6 +170,10 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bot-editor', path: '/bots/new', act: awaitEditor },
   { name: 'bot-editor-deal', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 0, 'table') },
   { name: 'bot-editor-situations', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 1, 'summary') },
+  { name: 'matches-none', path: '/matches', as: 'player' },
+  { name: 'matches', path: '/matches', as: 'player', act: showMatches },
+  { name: 'match', path: '/matches/over', as: 'player', act: showMatches },
+  { name: 'match-running', path: '/matches/running', as: 'player', act: showMatches },
   { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
   {
     name: 'replay-output',

@@ -1,34 +1,12 @@
 // Comparisons of bot versions in a real browser, on a real server: a better version, an equal one, and one that is stopped.
 
-import { expectValue } from '@mcr-arena/tiles';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
-import { PASSED } from '../server/competitions/ladder-under-test.ts';
 import { newDatabaseUrl, until } from '../server/throwaway.ts';
 import { clickAndConfirm, createAccount, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { addTigers } from './tigers.ts';
 
 const url = await newDatabaseUrl('migrated');
-
-/** Adds the bot `tiger` of `Ann`: version 1 is `shanten` with the blunders to claim whatever is nearer to ready and to see regular hands only. */
-async function addVersions(): Promise<void> {
-  const database = expectValue(await joinDatabase({ type: 'postgres', url }));
-  const { prisma } = database;
-  const { id: ownerId } = await prisma.user.findUniqueOrThrow({ where: { name: 'Ann' } });
-  const { id: botId } = await prisma.bot.create({ data: { ownerId, name: 'tiger' } });
-  await prisma.botVersion.createMany({
-    data: [1, 2, 3].map((number) => ({
-      botId,
-      number,
-      kind: 'stdio',
-      manifest: { kind: 'house', name: 'shanten', parameters: number > 1 ? { claims: 'no' } : { forms: 'regular' } },
-      contentHash: `tiger ${number}`,
-      checkedAt: new Date(),
-      checkReport: PASSED,
-    })),
-  });
-  await database.close();
-}
 
 describePages(
   'comparisons',
@@ -38,7 +16,7 @@ describePages(
     beforeAll(async () => {
       page = await pages.newPage({ viewport: PHONE });
       await createAccount(page, pages.server, 'Ann');
-      await addVersions();
+      await addTigers(url);
     });
 
     /** Chooses in the form and starts. */

@@ -7,7 +7,6 @@ import type { CompetitionKinds } from './competitions/competition-kind.ts';
 import { type DisclosedDeal, findDisclosedDeal } from './competitions/disclosed-set.ts';
 import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
 import { findLadderDeal } from './competitions/ladder/reading/sets.ts';
-import { findMatch } from './competitions/match/match-rows.ts';
 import type { Leaders, Leading } from './competitions/swiss/leaders.ts';
 
 /** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
@@ -53,8 +52,6 @@ const findLadderDealPage: Find = async ({ prisma }, set, _deals, deal) => {
     : { preview: { title: `Ladder: set ${set}, deal ${deal}`, description: textOf(found) } };
 };
 
-const findMatchPage: Find = async ({ prisma }, id) => ((await findMatch(prisma, id!)) === undefined ? undefined : {});
-
 /** A finder by the path of the page that lists what it finds; it is passed the path segments that follow. */
 type Finder = readonly [list: string, find: Find];
 
@@ -62,7 +59,6 @@ const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
   ['/ladder/bots/', findBot],
-  ['/matches/', findMatchPage],
   ['/ladder/sets/', findLadderDealPage],
 ];
 

@@ -58,6 +58,8 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.ladder, () => import('./pages/ladder/LadderPage.svelte')),
   route(PATTERNS.headToHead, () => import('./pages/ladder/HeadToHeadPage.svelte')),
   route(PATTERNS.ladderBot, () => import('./pages/ladder/BotPage.svelte')),
+  route(PATTERNS.matches, () => import('./pages/matches/MatchesPage.svelte')),
+  route(PATTERNS.match, () => import('./pages/matches/MatchPage.svelte')),
   route(PATTERNS.matchDeal, () => import('./pages/matches/MatchDealPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./pages/ladder/LadderDealPage.svelte')),
   route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),

@@ -161,6 +161,8 @@ export {
   ladderSetsSchema,
   ladderVersionSchema,
   type MatchDocument,
+  type MatchList,
+  matchListSchema,
   matchSchema,
   type Opponents,
   opponentsSchema,

@@ -139,6 +139,7 @@ export const LADDER: readonly Row[] = [
   row('GET /api/bots/:owner/:name/versions/:number/report', OWNER, twoVersions),
   row('GET /api/bots/:owner/:name/versions/:number/divergences/:other', OWNER, twoVersions),
   row('GET /api/matches', ACCOUNTS),
+  row('GET /api/matches/own', ACCOUNTS),
   row('GET /api/matches/:id', PUBLIC, newMatch),
   row('POST /api/matches/:id/cancel', OWNER, newMatch),
   row('GET /api/matches/:id/sets/:number/record.json', everybody('set-unknown'), newMatch),

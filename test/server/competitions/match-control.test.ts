@@ -58,6 +58,39 @@ describe('a match', () => {
     expect(await listed(rival.token)).toEqual([]);
   });
 
+  test('stays in the list of the user who requested it, newest first, also when it is over', async () => {
+    const rival = await newRival('keeper');
+    const first = await newMatch(rival.chosen, rival.token);
+    await send('POST', `/matches/${first}/cancel`, rival.token);
+    const second = await newMatch(rival.chosen, rival.token);
+    const own = async (token: string, query = '') => (await send('GET', `/matches/own${query}`, token)).body;
+    const { matches } = await own(rival.token);
+    expect(matches.map(({ id, status }: MatchDocument) => [id, status])).toEqual([
+      [second, 'running'],
+      [first, 'cancelled'],
+    ]);
+    expect((await own(rival.token, `?before=${second}`)).matches).toMatchObject([{ id: first, deals: 0 }]);
+    expect(matches[0].entrants.map(({ owner }: { owner: string }) => owner)).toEqual([
+      'organiser',
+      'organiser',
+      'organiser',
+      'keeper',
+    ]);
+    const listed = (await own(arena.tokens.administrator)).matches.map(({ id }: MatchDocument) => id);
+    expect(listed).not.toContain(first);
+    await send('POST', `/matches/${second}/cancel`, rival.token);
+  });
+
+  test('is marked as controlled for those who may cancel it', async () => {
+    const rival = await newRival('controller');
+    const id = await newMatch(rival.chosen, rival.token);
+    const controlledFor = async (token: string) => (await send('GET', `/matches/${id}`, token)).body.controlled;
+    expect(await controlledFor(rival.token)).toBe(true);
+    expect(await controlledFor(arena.tokens.administrator)).toBe(true);
+    expect(await controlledFor(arena.tokens.organiser)).toBeUndefined();
+    await send('POST', `/matches/${id}/cancel`, rival.token);
+  });
+
   test('needs two different versions', async () => {
     const bots = Array.from({ length: 4 }, () => ({ owner: 'organiser', bot: 'a' }));
     const alone = await as('organiser', 'POST', '/matches', { bots, sets: 2 });

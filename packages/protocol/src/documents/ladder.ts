@@ -1,7 +1,7 @@
 // The documents about the ladder: the ranking, a bot, two bots against each other; and unranked matches.
 
 import { FAN_IDS } from '@mcr-arena/scoring';
-import { byPosition, natural } from '@mcr-arena/tournament/schema';
+import { byPosition, estimate, natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
 
@@ -205,8 +205,26 @@ export const matchSchema = z.object({
   sets: natural.describe('number of sets to play'),
   createdAt: time,
   failure: z.string().optional(),
-  entrants: byPosition(z.object({ name: z.string(), version: z.uuid(), points: z.int() })),
+  controlled: z.literal(true).optional().describe('whether you may cancel it'),
+  deals: natural.describe('number of played deals'),
+  entrants: byPosition(
+    z.object({
+      name: z.string(),
+      owner: z.string().optional().describe('name of the owner of the bot'),
+      version: z.uuid(),
+      points: z.int(),
+      pointsPerDeal: estimate.optional().describe('with its 95 % interval from 20 sets; absent before the first set'),
+    }),
+  ),
   played: z.array(z.object({ number: z.int().min(1), totals: byPosition(z.int()) })),
 });
 /** A match between bots that a user requested. */
 export type MatchDocument = z.output<typeof matchSchema>;
+
+/** Shape of a `MatchList`. */
+export const matchListSchema = z.object({
+  matches: z.array(matchSchema).describe('newest first'),
+  next: competitionIdSchema.optional().describe('value of "before" for the next page; absent on the last'),
+});
+/** The matches that a user has requested, page by page. */
+export type MatchList = z.output<typeof matchListSchema>;

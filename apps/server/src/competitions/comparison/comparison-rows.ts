@@ -7,6 +7,7 @@ import { dayOf, resetAfter, usersWithoutTime } from '../../accounts/processor-ti
 import type { Store } from '../../database/open-database.ts';
 import { UNFINISHED } from '../barred-versions.ts';
 import { findDisclosedSet } from '../disclosed-set.ts';
+import { listOwnCompetitions, type OwnPage } from '../own-competitions.ts';
 
 export const COMPARISON = 'comparison';
 
@@ -14,7 +15,6 @@ export const COMPARISON = 'comparison';
 export const MOST_RUNNING = 2;
 /** Maximum number of walls per user and UTC day. */
 export const WALLS_PER_DAY = 4000;
-const PAGE = 20;
 
 /** Undefined if there is no such comparison. */
 export async function findComparison(store: Store, id: string): Promise<{ readonly ownerId: string } | undefined> {
@@ -27,28 +27,9 @@ export function findComparisonSet(prisma: PrismaClient, id: string, wall: number
   return findDisclosedSet(prisma, { kind: COMPARISON, id }, wall);
 }
 
-/** Ids of a user's comparisons, newest first: a page of those created before a comparison, or of all. */
-export async function listComparisons(
-  store: Store,
-  ownerId: string,
-  before: string | undefined,
-): Promise<{ readonly ids: readonly string[]; readonly next?: string }> {
-  const select = { id: true, createdAt: true };
-  const last = before === undefined ? null : await store.competition.findUnique({ where: { id: before }, select });
-  const rows = await store.competition.findMany({
-    where: {
-      kind: COMPARISON,
-      ownerId,
-      ...(last && {
-        OR: [{ createdAt: { lt: last.createdAt } }, { createdAt: last.createdAt, id: { lt: last.id } }],
-      }),
-    },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: PAGE + 1,
-    select: { id: true },
-  });
-  const ids = rows.slice(0, PAGE).map(({ id }) => id);
-  return { ids, ...(rows.length > PAGE && { next: ids.at(-1)! }) };
+/** A user's comparisons, newest first. */
+export function listComparisons(store: Store, ownerId: string, before: string | undefined): Promise<OwnPage> {
+  return listOwnCompetitions(store, { kind: COMPARISON, ownerId }, before);
 }
 
 /** Serialises what counts a user's comparisons and walls until the transaction ends. */

@@ -1,7 +1,7 @@
 // Unranked matches: four chosen bot versions play a number of sets, each on its own wall. They do not affect ratings.
 
 import type { matchSchema } from '@mcr-arena/protocol/documents';
-import { mapPositions, totalsOf } from '@mcr-arena/tournament';
+import { estimateMean, mapPositions, totalsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
@@ -24,6 +24,7 @@ export function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): Mat
 
 export const MATCH_KIND: CompetitionKind = {
   name: MATCH,
+  pages: '/matches/',
   dealPages: (competition, { number }) => `/matches/${competition}/sets/${number}/deals/`,
   plansAfter: 'last-set',
   plan: async (transaction, row) => {
@@ -51,23 +52,36 @@ export const MATCH_KIND: CompetitionKind = {
 };
 
 async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<typeof matchSchema>> {
-  const { sets } = readMatchConfig(row);
+  const config = readMatchConfig(row);
   const played = await store.competitionSet.findMany({
     where: { competitionId: row.id, ...DISCLOSED },
     orderBy: { number: 'asc' },
   });
-  const totals = played.map((set) => ({ number: set.number, totals: totalsOf(dealsOf(set)) }));
+  const sets = played.map((set) => ({
+    number: set.number,
+    deals: dealsOf(set).length,
+    totals: totalsOf(dealsOf(set)),
+  }));
   return {
     id: row.id,
     name: row.name,
     status: row.status,
-    sets,
+    sets: config.sets,
     createdAt: row.createdAt.toISOString(),
     ...(row.failure === null ? {} : { failure: row.failure }),
     entrants: mapPositions((position) => {
-      const points = totals.reduce((sum, set) => sum + set.totals[position]!, 0);
-      return { name: row.entrants[position]!.name, version: row.entrants[position]!.botVersionId!, points };
+      const { name, owner, botVersionId } = row.entrants[position]!;
+      const shares = sets.map(({ totals, deals }) => ({ sum: totals[position]!, count: deals }));
+      const pointsPerDeal = estimateMean(shares);
+      return {
+        name,
+        ...(owner !== null && { owner }),
+        version: botVersionId!,
+        points: shares.reduce((sum, share) => sum + share.sum, 0),
+        ...(pointsPerDeal && { pointsPerDeal }),
+      };
     }),
-    played: totals,
+    deals: sets.reduce((sum, { deals }) => sum + deals, 0),
+    played: sets.map(({ number, totals }) => ({ number, totals })),
   };
 }

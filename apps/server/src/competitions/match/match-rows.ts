@@ -3,6 +3,7 @@
 import type { Competition, PrismaClient } from '../../../dist/prisma/client.ts';
 import { UNFINISHED } from '../barred-versions.ts';
 import { findDisclosedSet } from '../disclosed-set.ts';
+import { listOwnCompetitions, type OwnPage } from '../own-competitions.ts';
 
 export const MATCH = 'match';
 
@@ -24,4 +25,9 @@ export async function listUnfinished(prisma: PrismaClient, ownerId?: string): Pr
     select: { id: true },
   });
   return found.map(({ id }) => id);
+}
+
+/** The matches that a user has requested, newest first. */
+export function listOwnMatches(prisma: PrismaClient, ownerId: string, before: string | undefined): Promise<OwnPage> {
+  return listOwnCompetitions(prisma, { kind: MATCH, ownerId }, before);
 }

@@ -10,10 +10,11 @@ import { createMatch } from '../../competitions/match/create-match.ts';
 import { findMatch } from '../../competitions/match/match-rows.ts';
 import type { MatchedVersion } from '../../competitions/matched-version.ts';
 import type { ApiServer } from '../api-server.ts';
+import { identifyRequest } from '../authorization.ts';
 import { chosenSchema, chosenVersion } from '../chosen-version.ts';
 import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
@@ -98,12 +99,17 @@ function addMatches(app: ApiServer, context: ApiContext): void {
     params: z.object({ id: competitionIdSchema }),
     response: { 200: matchSchema },
     refusals: [404],
-    handle: ({ params: { id } }) => readMatch(context, id),
+    handle: async (request) => {
+      const { id } = request.params;
+      const { ownerId } = foundOrRefuse(await findMatch(prisma, id), 'match-unknown');
+      const identity = await identifyRequest(prisma, request);
+      const isControlled = identity !== undefined && (identity.user.id === ownerId || isAdministrator(identity));
+      return { ...(await readMatch(context, id)), ...(isControlled && { controlled: true as const }) };
+    },
   });
 }
 
-async function readMatch({ prisma, director }: ApiContext, id: string): Promise<z.output<typeof matchSchema>> {
-  if ((await findMatch(prisma, id)) === undefined) throw new ApiError('match-unknown');
+async function readMatch({ director }: ApiContext, id: string): Promise<z.output<typeof matchSchema>> {
   return (await director.document(id)) as z.output<typeof matchSchema>;
 }
 

@@ -1,9 +1,9 @@
 // Control of unranked matches, for the user who requested them and for administrators.
 
-import { competitionIdSchema, matchSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, matchListSchema, matchSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { findMatch, listUnfinished } from '../../competitions/match/match-rows.ts';
+import { findMatch, listOwnMatches, listUnfinished } from '../../competitions/match/match-rows.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -25,6 +25,19 @@ export function addMatchControl(app: ApiServer, { prisma, director }: ApiContext
     handle: async ({ sender: identity }) => {
       const ids = await listUnfinished(prisma, isAdministrator(identity) ? undefined : identity.user.id);
       return { matches: await Promise.all(ids.map(documentOf)) };
+    },
+  });
+
+  route(app, {
+    at: 'GET /matches/own',
+    for: ['user'],
+    config: { cost: 20 },
+    summary: 'matches that you have requested, newest first',
+    querystring: z.object({ before: competitionIdSchema.optional() }),
+    response: { 200: matchListSchema },
+    handle: async ({ sender: { user }, query: { before } }) => {
+      const { ids, ...rest } = await listOwnMatches(prisma, user.id, before);
+      return { matches: await Promise.all(ids.map(documentOf)), ...rest };
     },
   });
 

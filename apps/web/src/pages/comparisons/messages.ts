@@ -11,9 +11,6 @@ const EN = {
   noOther: 'There is no other version to compare with: upload a second one, or wait until a bot is on the ladder.',
   first: 'Your version',
   second: 'Against',
-  option: (bot: string, version: number, owner?: string) =>
-    owner === undefined ? `${bot}, version ${version}` : `${bot} by ${owner}, version ${version}`,
-  houseOption: (bot: string) => `${bot} (house bot)`,
   smallest: 'Differences that do not matter',
   smallestOption: (points: string) => `up to ${points} ${points === '1' ? 'point' : 'points'} a deal`,
   walls: 'Stop after at most',
@@ -96,9 +93,6 @@ const ZH: Texts<typeof EN> = {
   noOther: '没有可以比较的其他版本：请上传第二个版本，或等天梯上有机器人。',
   first: '你的版本',
   second: '对手',
-  option: (bot, version, owner) =>
-    owner === undefined ? `${bot}，第 ${version} 版` : `${owner} 的 ${bot}，第 ${version} 版`,
-  houseOption: (bot) => `${bot}（内置机器人）`,
   smallest: '无关紧要的差距',
   smallestOption: (points) => `每局不超过 ${points} 分`,
   walls: '最多打',

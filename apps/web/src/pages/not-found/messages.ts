@@ -6,9 +6,6 @@ export const NOT_FOUND_MESSAGES = messages({
   en: {
     title: 'Page not found',
     why: (path: string) => `There is no page at ${path}. The link may be mistyped or outdated.`,
-    /** Matches on request are only in the API. */
-    matches:
-      'Matches have no pages. GET /api/matches lists your unfinished ones, and GET /api/matches/ID returns a match.',
     home: 'Home',
     tournaments: 'All tournaments',
     /** On a site without a server. */
@@ -17,7 +14,6 @@ export const NOT_FOUND_MESSAGES = messages({
   zh: {
     title: '没有这个页面',
     why: (path) => `${path} 处没有内容。链接可能有误或已过时。`,
-    matches: '对战没有页面。GET /api/matches 列出你未结束的对战，GET /api/matches/ID 返回一场对战。',
     home: '首页',
     tournaments: '全部赛事',
     play: '与机器人对局',

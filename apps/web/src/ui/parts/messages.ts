@@ -187,18 +187,27 @@ const EN = {
       title: 'Two of your comparisons are in progress',
       advice: 'Wait until one is over, or stop one. “Your comparisons” lists them.',
     },
+    'too-many-matches': {
+      title: 'Two of your matches are in progress',
+      advice: 'Wait until one is over, or stop one. “Your matches” lists them.',
+    },
     'walls-used': {
       title: 'Your walls for today are used up',
       advice: 'Comparisons play at most 4,000 walls a day. The next day begins at midnight, UTC.',
     },
     'bot-not-for-matches': {
-      title: 'The owner does not permit comparisons with this bot',
+      title: 'The owner does not permit matches and comparisons with this bot',
       advice: 'Choose another one.',
     },
     'comparison-unknown': {
       title: 'Comparison not found',
       advice: 'The link may be mistyped, or from another server.',
       wayOut: 'Your comparisons',
+    },
+    'match-unknown': {
+      title: 'Match not found',
+      advice: 'The link may be mistyped, or from another server.',
+      wayOut: 'Your matches',
     },
     'rate-limited': {
       title: 'Too many requests',
@@ -345,9 +354,11 @@ const ZH: Texts<typeof EN> = {
       advice: '请明天再试。“我的机器人”显示用量和配额。',
     },
     'too-many-comparisons': { title: '你已有两个比较在进行', advice: '请等其中一个结束，或停止一个，见“你的比较”。' },
+    'too-many-matches': { title: '你已有两场对战在进行', advice: '请等其中一场结束，或停止一场，见“你的对战”。' },
     'walls-used': { title: '今天的牌墙已用完', advice: '比较每天最多打 4,000 副牌墙。UTC 零时开始新的一天。' },
-    'bot-not-for-matches': { title: '所有者不允许与此机器人比较', advice: '请选择其他机器人。' },
+    'bot-not-for-matches': { title: '所有者不允许与此机器人对战或比较', advice: '请选择其他机器人。' },
     'comparison-unknown': { title: '找不到此比较', advice: '链接可能有误，或来自其他服务器。', wayOut: '你的比较' },
+    'match-unknown': { title: '找不到此对战', advice: '链接可能有误，或来自其他服务器。', wayOut: '你的对战' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误已写入服务器日志。请重试；若仍然出错，请联系管理员。' },
     'storage-failed': {

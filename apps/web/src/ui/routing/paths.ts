@@ -15,6 +15,8 @@ export const PATTERNS = {
   headToHead: '/ladder/head-to-head',
   ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
+  matches: '/matches',
+  match: '/matches/:match',
   matchDeal: '/matches/:match/sets/:set/deals/:deal',
   contests: '/contests',
   newContest: '/contests/new',
@@ -91,6 +93,7 @@ export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type MatchParams = ParamsOf<typeof PATTERNS.match>;
 export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
 export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TaskParams = ParamsOf<typeof PATTERNS.task>;
@@ -112,7 +115,7 @@ export interface BotName {
   readonly bot: string;
 }
 
-/** Fields of the query of the form for comparisons. */
+/** Fields of the query of the forms for comparisons and matches. */
 export const COMPARED = {
   a: { bot: 'a', owner: 'aOwner', version: 'aVersion' },
   b: { bot: 'b', owner: 'bOwner', version: 'bVersion' },
@@ -134,6 +137,10 @@ export const pathTo = {
   /** `deal`: in playing order, from 1. */
   ladderDeal: (set: number, deal: number): string =>
     addressOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  /** The user's matches, and a form for a new one with the chosen version. */
+  matches: (first?: VersionName): string =>
+    `${inBase(PATTERNS.matches)}${first === undefined ? '' : `?${new URLSearchParams(queryOf('a', first))}`}`,
+  match: (match: string): string => addressOf(PATTERNS.match, { match }),
   /** `deal`: in playing order, from 1. */
   matchDeal: (match: string, set: number, deal: number): string =>
     addressOf(PATTERNS.matchDeal, { match, set: String(set), deal: String(deal) }),

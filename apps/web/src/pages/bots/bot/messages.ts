@@ -27,6 +27,7 @@ export const OWN_BOT_MESSAGES = messages({
     compareWhat: 'Both versions play the same fresh walls until it is certain which one is better.',
     compareVersions: (version: number, other: number) => `Version ${version} with version ${other}`,
     compareOther: 'With another bot',
+    match: 'Match of four bots',
     logs: 'Logs',
     logsWhat:
       'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once all tables have played its walls.',
@@ -74,6 +75,7 @@ export const OWN_BOT_MESSAGES = messages({
     compareWhat: '两个版本打同样的新牌墙，直到能确定哪个更强。',
     compareVersions: (version, other) => `第 ${version} 版与第 ${other} 版`,
     compareOther: '与其他机器人比较',
+    match: '四个机器人对战',
     logs: '日志',
     logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。所有牌桌打完该组的全部牌墙后，该组才会显示。',
     none: '还没有日志',
