@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 // Internal to the bot, not exported by its package.
 import { dangerIn } from '../../bots/goal/src/danger.ts';
 import { type Decision, duplicateDeal, playFour } from './deal-table.ts';
+import { discardsOf } from './dealt-in.ts';
 import { turnOf } from './position.ts';
 
 const DEALS = 20;
@@ -17,15 +18,10 @@ interface Risk {
 
 /** The danger of every discard on a player's own turn, and whether another player won on it. */
 function risksOf(decisions: readonly Decision[]): Risk[] {
-  return decisions.flatMap(({ seat, observation, action }, at) => {
-    if (observation.question.type !== 'turn' || action.type !== 'discard') return [];
-    const later = decisions.slice(at + 1);
-    const isOffer = ({ observation: { question } }: Decision): boolean =>
-      question.type === 'claim' && question.from === seat && question.tile === action.tile;
-    const end = later.findIndex((decision) => !isOffer(decision));
-    const won = later.slice(0, end < 0 ? undefined : end).some((answer) => answer.action.type === 'win');
-    return [{ danger: dangerIn(observation)(action.tile), won }];
-  });
+  return discardsOf(decisions).map(({ observation, tile, paid }) => ({
+    danger: dangerIn(observation)(tile),
+    won: paid !== undefined,
+  }));
 }
 
 function tilesOf(text: string): TileIndex[] {

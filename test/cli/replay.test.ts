@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
+import { SEATS, WINDS } from '@mcr-arena/tiles';
 import { create } from 'tar';
 import { describe, expect, test } from 'vitest';
+import { readRecordFile } from '../../apps/cli/src/replay/record-file.ts';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
+import { shownReview } from '../../apps/web/src/ui/review/shown-review.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { FORMATS as SITE_FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
 import { gameOf } from '../protocol/site-records/write-salasasa.ts';
@@ -76,6 +79,24 @@ describe('replay', () => {
     const other = await review(seats[(seats.indexOf(own) + 1) % 4]!);
     expect(other).toMatch(/^\d+\. .*: discard (?:[1-9][msp]|[ESWNCFP]) \(goal: .*, cost \d+\.\d\d\)$/m);
     expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
+    expect(other).toMatch(
+      /^ +discard \S+ +\d+\.\d\d +deals in: (?:\d+\.\d|rare \(<0\.1) %\)? +-\d+ points +mean -\d+\.\d\d$/m,
+    );
+  });
+
+  test('--review with --json has the figures of the page', async () => {
+    const { deals } = readRecordFile(record);
+    for (const seat of SEATS) {
+      const { stdout } = await runMcr(['replay', record, '--deal', '2', '--review', WINDS[seat], '--json']);
+      const review = JSON.parse(stdout);
+      const shown = JSON.parse(JSON.stringify(shownReview(deals[1]!.deal, seat)));
+      expect(shown.decisions.length).toBeGreaterThan(5);
+      expect(shown).toMatchObject({ agreed: review.agreed, accuracy: review.accuracy });
+      for (const [index, { event, cost, share, safer, alternatives }] of review.decisions.entries()) {
+        expect(shown.decisions[index]).toMatchObject({ event, cost, share, alternatives });
+        expect(shown.decisions[index].safer).toEqual(safer);
+      }
+    }
   });
 
   test('suggests a record in the folder if given a folder', async () => {
@@ -126,7 +147,6 @@ describe('replay', () => {
 
   test.each([
     [['--step', '--at', '3'], '--step or --at, not both'],
-    [['--review', 'east', '--json'], '--json or --review, not both'],
     [['--at', '3', '--review', 'east'], '--at or --review, not both'],
     [['--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
   ])('%s: rejects several ways of showing a deal', async (options, complaint) => {

@@ -1,4 +1,4 @@
-// Help, trainer and review show the same plans, and the same reason for the same move.
+// Help, trainer and review show the same plans, and the same reason and risk for the same move.
 
 import { CASUAL_RULES, decisionsOf, legalActionsFor, type Observation, observe, viewFor } from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
@@ -13,16 +13,18 @@ function helpOf(view: Parameters<typeof tableHelp>[0]) {
   return tableHelp(view, legalActionsFor(observe(view) as Observation));
 }
 
-/** Expects the plans of the decision and the reasons of the moves that both list. Returns their number. */
+/** Expects the plans of the decision, and the reasons and risks of the moves that both list. Returns their number. */
 function expectAgreement(help: ReturnType<typeof tableHelp>, shown: ShownDecision): number {
   expect(help.plans).toEqual(shown.plans);
   expect(help.minimum).toBe(shown.minimum);
-  const listed = help.options.flatMap(({ action, reason, plans }) => {
+  expect(help.safer).toEqual(shown.safer);
+  const listed = help.options.flatMap(({ action, reason, risk, plans }) => {
     const alternative = shown.alternatives.find((each) => JSON.stringify(each.action) === JSON.stringify(action));
-    return alternative === undefined ? [] : [{ reason, plans, alternative }];
+    return alternative === undefined ? [] : [{ reason, risk, plans, alternative }];
   });
-  for (const { reason, plans, alternative } of listed) {
+  for (const { reason, risk, plans, alternative } of listed) {
     expect(reason).toEqual(alternative.reason);
+    expect(risk).toEqual(alternative.risk);
     if (plans !== undefined) expect(plans).toEqual(alternative.plans);
   }
   return listed.length;

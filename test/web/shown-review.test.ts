@@ -18,7 +18,7 @@ test.each(SEATS)('seat %i: has the figures, alternatives and choices of the revi
   expect(shown).toMatchObject({ agreed: review.agreed, accuracy: review.accuracy });
   for (const [index, { alternatives, chosen, cost }] of review.decisions.entries()) {
     const decision = shown.decisions[index]!;
-    expect(decision.alternatives.map(({ action, value }) => ({ action, value }))).toEqual(alternatives);
+    expect(decision.alternatives).toMatchObject(alternatives);
     expect(decision.chosen === undefined ? undefined : alternatives[decision.chosen]).toEqual(chosen);
     expect(decision.cost).toBe(cost);
   }

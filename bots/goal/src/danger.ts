@@ -3,7 +3,7 @@
 // player who would or would not have won on it (RESULTS.md, "Defence").
 
 import type { Observation } from '@mcr-arena/engine';
-import { isDragon, isWind, rankOf, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { isDragon, isWind, rankOf, SEATS, type Seat, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 
 /**
  * Base chance in percent, for a tile whose factors are 1. Rows: the player's melds including kongs, 0-4. Columns: its
@@ -32,6 +32,7 @@ const DISCARDED = 0.08;
 const LET_PASS = 0.02;
 
 interface Opponent {
+  readonly seat: Seat;
   /** The probability that the player waits for a tile whose factors are 1. */
   readonly chance: number;
   readonly discarded: ReadonlySet<TileIndex>;
@@ -43,10 +44,23 @@ interface Opponent {
  * is used.
  */
 export function dangerIn(observation: Observation): (tile: TileIndex) => number {
+  const dangersOf = dangersIn(observation);
+  return (tile) => dangersOf(tile).reduce((sum, { chance }) => sum + chance, 0);
+}
+
+/** The part of one opponent in the danger of a tile. */
+export interface Danger {
+  readonly seat: Seat;
+  /** The approximate probability that it wins on the tile. */
+  readonly chance: number;
+}
+
+/** The danger of a tile discarded now by opponent, in seat order; their sum is `dangerIn`. */
+export function dangersIn(observation: Observation): (tile: TileIndex) => readonly Danger[] {
   const opponents = SEATS.filter((seat) => seat !== observation.seat).map((seat) => opponentOf(observation, seat));
   return (tile) => {
     const factor = factorOf(tile, observation);
-    return opponents.reduce((sum, opponent) => sum + factor * chanceOf(opponent, tile), 0);
+    return opponents.map((opponent) => ({ seat: opponent.seat, chance: factor * chanceOf(opponent, tile) }));
   };
 }
 
@@ -56,6 +70,7 @@ function opponentOf({ discards, melds, history }: Observation, seat: Seat): Oppo
   const ownLast = history.findLast((event) => event.type === 'discarded' && event.seat === seat);
   const since = ownLast === undefined ? history : history.slice(history.lastIndexOf(ownLast));
   return {
+    seat,
     chance: columns[column]! / 100,
     discarded: new Set(discards[seat].map(({ tile }) => tile)),
     letPass: new Set(since.flatMap((e) => (e.type === 'discarded' && e.seat !== seat ? [e.tile] : []))),
@@ -72,9 +87,16 @@ function factorOf(tile: TileIndex, { shown, unseen }: Observation): number {
   if (isWind(tile)) return WIND_BY_SHOWN[copies]!;
   if (isDragon(tile)) return DRAGON_BY_SHOWN[copies]!;
   const rank = rankOf(tile)!;
-  const unseenAt = (step: number): number => (rank + step < 1 || rank + step > 9 ? 0 : unseen[tile + step]!);
-  const chows = unseenAt(-2) * unseenAt(-1) + unseenAt(-1) * unseenAt(1) + unseenAt(1) * unseenAt(2);
+  const chows = chowsLeft(tile, unseen);
   return (
     BY_RANK[Math.min(rank, 10 - rank) - 1]! * SUITED_BY_SHOWN[copies]! * BY_CHOWS_LEFT[Math.floor(Math.sqrt(chows))]!
   );
+}
+
+/** The number of pairs of unseen tiles that would make a chow with a tile; 0 for honors. */
+export function chowsLeft(tile: TileIndex, unseen: TileCounts): number {
+  const rank = rankOf(tile);
+  if (rank === undefined) return 0;
+  const unseenAt = (step: number): number => (rank + step < 1 || rank + step > 9 ? 0 : unseen[tile + step]!);
+  return unseenAt(-2) * unseenAt(-1) + unseenAt(-1) * unseenAt(1) + unseenAt(1) * unseenAt(2);
 }

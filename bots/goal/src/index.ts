@@ -1,3 +1,4 @@
+export type { DiscardRisk, ReviewedAlternative } from './discard-risk.ts';
 export { explain } from './explanation.ts';
 export { createBot } from './goal-bot.ts';
 export { GOAL_GROUPS, type GoalGroupName } from './goals/family.ts';
@@ -17,6 +18,13 @@ export {
   type Reason,
 } from './plans/reason.ts';
 export { prospectFinder } from './prospect.ts';
-export { type DealReview, explainWithWin, type ReviewedDecision, reviewDeal, reviewDecision } from './review.ts';
+export {
+  type DealReview,
+  explainWithWin,
+  type ReviewedDecision,
+  reviewDeal,
+  reviewDecision,
+} from './review.ts';
+export type { SaferDiscard } from './safer-discard.ts';
 export { parameters } from './settings.ts';
 export { createTeacher, type Lesson } from './teacher.ts';

@@ -15,16 +15,24 @@ import {
 } from '@mcr-arena/engine';
 import { paymentsOf, type WinSource } from '@mcr-arena/scoring';
 import type { Seat } from '@mcr-arena/tiles';
+import { type ReviewedAlternative, withRisks } from './discard-risk.ts';
 import type { Alternative } from './evaluator.ts';
 import { type Explanation, explain } from './explanation.ts';
+import { type SaferDiscard, saferDiscardIn } from './safer-discard.ts';
 
-export interface ReviewedDecision extends Decision {
+/** An `Explanation` with a win and with risks. */
+export interface ReviewedExplanation extends Explanation {
   /** Every legal action with its value in points, best first. A win is worth its payment. */
-  readonly alternatives: readonly Alternative[];
+  readonly alternatives: readonly ReviewedAlternative[];
+  /** The discard that is better than the best one if the risk counts. */
+  readonly safer: SaferDiscard | undefined;
+}
+
+export interface ReviewedDecision extends Decision, Pick<ReviewedExplanation, 'alternatives' | 'safer'> {
   /** The most likely and most valuable complete hands within reach, best first. */
   readonly goals: Explanation['goals'];
   /** The seat's action; absent if it did not reply with a legal action. */
-  readonly chosen: Alternative | undefined;
+  readonly chosen: ReviewedAlternative | undefined;
   /** The best value less the chosen one, in points, 0 or more. */
   readonly cost: number;
   /** The chosen value as a share of the best, 0 to 1. */
@@ -56,21 +64,22 @@ export function reviewDeal(deal: PlayedDeal, seat: Seat, goalCount = 3): DealRev
 /** Reviews one decision. */
 export function reviewDecision(decision: Decision, goalCount = 3): ReviewedDecision {
   const { observation, legalActions, reply } = decision;
-  const { goals, alternatives } = explainWithWin(observation, legalActions, goalCount);
-  const chosen = chosenOf(alternatives, reply);
-  return { ...decision, alternatives, goals, chosen, ...lossOf(chosen, alternatives[0]!) };
+  const explanation = explainWithWin(observation, legalActions, goalCount);
+  const chosen = chosenOf(explanation.alternatives, reply);
+  return { ...decision, ...explanation, chosen, ...lossOf(chosen, explanation.alternatives[0]!) };
 }
 
-/** Like `explain`, with a win first; it is worth its payment. */
+/** Like `explain`, with a win first, which is worth its payment, and with the risk of each discard. */
 export function explainWithWin(
   observation: Observation,
   legalActions: readonly Action[],
   goalCount?: number,
-): Explanation {
-  const { goals, alternatives } = explain(observation, legalActions, {}, goalCount);
+): ReviewedExplanation {
+  const { goals, alternatives: others } = explain(observation, legalActions, {}, goalCount);
   const win = legalActions.find(({ type }) => type === 'win');
-  if (win === undefined) return { goals, alternatives };
-  return { goals, alternatives: [{ action: win, value: winValue(observation) }, ...alternatives] };
+  const winning = win === undefined ? [] : [{ action: win, value: winValue(observation) }];
+  const alternatives = [...winning, ...withRisks(others, observation)];
+  return { goals, alternatives, safer: saferDiscardIn(alternatives) };
 }
 
 /** The winner's gain. */
@@ -85,7 +94,10 @@ function claimedFrom({ from }: Exclude<Question, { readonly type: 'turn' }>): Wi
   return { type: 'claimed', from };
 }
 
-function chosenOf(alternatives: readonly Alternative[], reply: Reply | undefined): Alternative | undefined {
+function chosenOf(
+  alternatives: readonly ReviewedAlternative[],
+  reply: Reply | undefined,
+): ReviewedAlternative | undefined {
   const action = reply ?? PASS;
   if (action.type === 'timedOut' || action.type === 'crashed' || action.type === 'unreadable') return undefined;
   return alternatives.find((alternative) => sameAction(alternative.action, action));

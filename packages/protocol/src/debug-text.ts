@@ -3,6 +3,7 @@
 
 import { type Action, type Reply, sameAction } from '@mcr-arena/engine';
 import { actionSchema } from '@mcr-arena/engine/schema';
+import { escapeInvisible } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { parseResponse } from './botzone/response.ts';
 
@@ -34,7 +35,7 @@ export interface Valuation {
 
 /** The text of a decision, and the valuations of its last line that states any. */
 export interface DebugText {
-  /** Without control characters, which are shown as pictures. */
+  /** Without invisible characters, which are escaped: `\x1b`. */
   readonly text: string;
   /** Best first; every action once. */
   readonly valuations?: readonly Valuation[];
@@ -83,21 +84,7 @@ function actionOf(reply: Reply): Action | undefined {
   return reply.type === 'unreadable' || reply.type === 'timedOut' || reply.type === 'crashed' ? undefined : reply;
 }
 
-const TAB = 9;
-const LINE_FEED = 10;
-const DELETE = 127;
-const DELETE_PICTURE = 0x2421;
-const PICTURES = 0x2400;
-
-/** Control characters as their pictures, and characters that reorder or hide text as U+FFFD. */
+/** The text with invisible characters escaped, except tabs and line feeds. */
 function visible(text: string): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll(/\p{Cc}/gu, (character) => {
-      const code = character.codePointAt(0)!;
-      if (code === TAB || code === LINE_FEED) return character;
-      if (code === DELETE) return String.fromCodePoint(DELETE_PICTURE);
-      return code < DELETE ? String.fromCodePoint(PICTURES + code) : '\uFFFD';
-    })
-    .replaceAll(/[\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g, '\uFFFD');
+  return text.replaceAll('\r\n', '\n').replaceAll(/[^\t\n]+/g, (part) => escapeInvisible(part));
 }

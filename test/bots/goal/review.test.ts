@@ -26,7 +26,7 @@ describe('a decision', () => {
       const { alternatives } = explain(decision.observation, decision.legalActions);
       const [best, worst] = [alternatives[0]!, alternatives.at(-1)!];
       const review = reviewDecision({ ...decision, reply: worst.action });
-      expect(review.chosen).toEqual(worst);
+      expect(review.chosen).toMatchObject(worst);
       expect(review.cost).toBe(best.value - worst.value);
       expect(review.share).toBeGreaterThanOrEqual(0);
       expect(review.share).toBeLessThanOrEqual(1);

@@ -277,6 +277,10 @@ const CONTESTS: readonly Row[] = [
   row('POST /api/contests/:id/pause', OWNER, newContest),
   row('POST /api/contests/:id/resume', OWNER, pausedContest),
   row('POST /api/contests/:id/cancel', OWNER, newContest),
+  row('POST /api/contests/:id/entries', OWNER, async (world) => ({
+    ...(await newContest(world)),
+    body: { group: (await newGroup(world)).params!.id! },
+  })),
   row('GET /api/contests/:id/own-bots', ACCOUNTS, newContest),
   row('PUT /api/contests/:id/entries/:owner/:bot', OWNER, newEntry),
   row('DELETE /api/contests/:id/entries/:owner/:bot', OWNER, newEntry),

@@ -86,7 +86,7 @@ test('text and valuations are beside the decision, for those who may read the lo
       valuations: [{ action: { type: 'pass' }, value: 1.5 }],
     },
     { event: second!.event, source: 'stderr', text: 'x'.repeat(4096), isCut: true },
-    { event: third!.event, source: 'debug', text: 'from Botzone ␛[0m' },
+    { event: third!.event, source: 'debug', text: 'from Botzone \\x1b[0m' },
   ]);
   expect(body.seats.filter(({ outputs }) => outputs.length > 0)).toHaveLength(1);
   expect((await read(arena.tokens.administrator)).body.seats).toHaveLength(4);

@@ -1,9 +1,9 @@
-// The bots of a group, which its owners and managers enter in tournaments in one step.
+// The bots of a group, which its owners and managers enter in tournaments and contests in one step.
 
 import { afterAll, expect, test } from 'vitest';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
-import { addBot, addVersion } from './contest-under-test.ts';
+import { addBot, addVersion, LATER } from './contest-under-test.ts';
 
 const arena = await startApp();
 afterAll(() => arena.close());
@@ -41,6 +41,24 @@ test('the newest checked version of each member can be entered, by the owners an
   const where = { competitionId: created.body.id, name: 'a' };
   const { botVersion } = await prisma.entrant.findFirstOrThrow({ where, include: { botVersion: true } });
   expect(botVersion!.number).toBe(2);
+
+  const stages = [{ name: 'Only', rounds: 1, seatings: 4 }];
+  const contest = (await send(organiser, 'POST', '/contests', { name: 'Cup', registrationEnds: LATER, stages })).body
+    .id;
+  const enter = (token: string, body: object = { group }) => send(token, 'POST', `/contests/${contest}/entries`, body);
+  expect((await enter(other)).body.error.code).toBe('not-yours');
+  expect((await enter(organiser)).body).toEqual({
+    entered: ['Ann'],
+    refused: [{ name: 'Bob', reason: 'no bot that passed its check' }],
+  });
+  const read = await send(organiser, 'GET', `/contests/${contest}`);
+  expect(read.body.entries).toMatchObject([{ owner: 'Ann', bot: 'tiger' }]);
+  expect((await enter(organiser)).body.entered).toEqual(['Ann']);
+  const foreign = (await send(other, 'POST', '/groups', { name: 'Foreign' })).body.id;
+  expect((await enter(organiser, { group: foreign })).body.error.code).toBe('group-not-found');
+  await prisma.competition.update({ where: { id: contest }, data: { status: 'paused' } });
+  expect((await enter(organiser)).body.error.code).toBe('registration-closed');
+
   expect((await send(other, 'POST', '/tournaments', cup)).body.error.message).toContain('is neither your bot');
   await prisma.groupMember.deleteMany({ where: { userId: ann!.id } });
   expect((await send(organiser, 'POST', '/tournaments', cup)).body.error.code).toBe('config-invalid');

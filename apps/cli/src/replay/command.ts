@@ -13,7 +13,7 @@ import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
 import { type RecordFile, type ReplayableDeal, readRecordArchive, readRecordFile } from './record-file.ts';
-import { reviewLines } from './review.ts';
+import { reviewLines, reviewValue } from './review.ts';
 import { type Frame, walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
 
@@ -57,7 +57,10 @@ export function configure(command: Command): void {
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
     .option('--step', 'show the table after each event; in a terminal, one event per key press')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
-    .option('--json', 'print events as JSON, with hidden tiles: of one deal, or of each deal of a set with its seats')
+    .option(
+      '--json',
+      'print events as JSON, with hidden tiles: of one deal, or of each deal of a set with its seats; with --review the review',
+    )
     .option(
       '--review <seat>',
       'evaluate each decision of a seat with the bot goal: east, south, west or north',
@@ -72,7 +75,8 @@ export function configure(command: Command): void {
       if (deal !== undefined) await showDeal(deal, options);
       else if (options.json) printJson(file.deals.map(dealValue));
       else printLines(listLines(file));
-      if (options.json && !file.isWallKnown) printNote('The log has no wall: the undrawn tiles in it are filled in.');
+      if (options.json && options.review === undefined && !file.isWallKnown)
+        printNote('The log has no wall: the undrawn tiles in it are filled in.');
       for (const shown of deal === undefined ? file.deals : [deal]) printDifferences(shown, file);
     });
 }
@@ -97,10 +101,11 @@ async function printArchive(path: string, { json, ...others }: Options): Promise
   }
 }
 
-/** The requested display; undefined for the default. */
+/** The requested display; undefined for the default. A review can be JSON. */
 function displayOf(options: Options): Display | undefined {
   const asked = DISPLAYS.filter((display) => options[display] !== undefined);
   if (asked.length < 2) return asked[0];
+  if (asked.join(' ') === 'json review') return 'review';
   const named = asked.map((display) => `--${display}`);
   throw new UsageError(`${named.join(' or ')}, not ${asked.length === 2 ? 'both' : 'several'}`);
 }
@@ -123,8 +128,10 @@ function chosenDeal(
 
 async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json, review }: Options): Promise<void> {
   const names = seatNames(entrants);
+  if (review !== undefined) {
+    return json ? printJson(reviewValue(deal, review)) : printLines(reviewLines(deal, review));
+  }
   if (json) return printJson(deal.events);
-  if (review !== undefined) return printLines(reviewLines(deal, review));
   const moments = momentsOf(deal);
   const frames = moments.map((moment) => wrapLines(tableLines(moment, names)));
   if (at !== undefined) return printUnwrapped(frameAt(frames, at));

@@ -1,13 +1,21 @@
 // Formats a review of a deal by the house bot `goal`: for every decision of a seat, the chosen action, the action that `goal`
-// would choose, the values of the alternatives and the hands within reach.
+// would choose, the values and risks of the alternatives and the hands within reach.
 
-import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
+import {
+  type DealReview,
+  type DiscardRisk,
+  type ReviewedAlternative,
+  type ReviewedDecision,
+  reviewDeal,
+  type SaferDiscard,
+} from '@mcr-arena/bot-goal';
 import { formatCompactAction, type Observation, type PlayedDeal, type Reply } from '@mcr-arena/engine';
 import { formatCompactMeld, formatCompactTiles, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
 import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
 
 const ALTERNATIVES = 3;
+const LEAST_CHANCE = 0.001;
 
 /** Lines for every decision of the seat with its cost, and the figures of the deal. */
 export function reviewLines(deal: PlayedDeal, seat: Seat): Line[] {
@@ -15,17 +23,28 @@ export function reviewLines(deal: PlayedDeal, seat: Seat): Line[] {
   return [...review.decisions.flatMap((decision) => [...decisionLines(decision), '']), summaryLine(review)];
 }
 
+/** The review as JSON, without what the seat knew at each decision. */
+export function reviewValue(deal: PlayedDeal, seat: Seat): unknown {
+  const { decisions, ...figures } = reviewDeal(deal, seat);
+  return {
+    ...figures,
+    decisions: decisions.map(({ observation, legalActions, ...decision }) => decision),
+  };
+}
+
 function summaryLine({ agreed, decisions, accuracy }: DealReview): string {
   const share = accuracy === undefined ? '' : `, accuracy ${(100 * accuracy).toFixed(1)} %`;
   return `${agreed} of ${decisions.length} decisions as goal would${share}`;
 }
 
-function decisionLines({ event, observation, alternatives, goals, chosen, cost, reply }: ReviewedDecision): Line[] {
+function decisionLines(decision: ReviewedDecision): Line[] {
+  const { event, observation, alternatives, safer, goals, chosen, cost, reply } = decision;
   const best = formatCompactAction(alternatives[0]!.action);
   const verdict = chosen !== undefined && cost === 0 ? 'as goal would' : `goal: ${best}, cost ${cost.toFixed(2)}`;
   return [
     `${event}. ${situationText(observation)}: ${replyText(reply)} (${verdict})`,
     ...formatGrid(alternatives.slice(0, ALTERNATIVES).map(alternativeRow)),
+    ...(safer === undefined ? [] : [saferLine(safer)]),
     ...formatGrid(goals.map(goalRow)),
   ];
 }
@@ -37,8 +56,23 @@ function situationText({ hand, melds, seat, question }: Observation): string {
   return question.type === 'turn' ? own : `${own}, offered ${formatCompactTiles([question.tile])}`;
 }
 
-function alternativeRow({ action, value }: ReviewedDecision['alternatives'][number]): string[] {
-  return ['', formatCompactAction(action), value.toFixed(2)];
+function alternativeRow({ action, value, risk }: ReviewedAlternative): string[] {
+  return ['', formatCompactAction(action), value.toFixed(2), ...(risk === undefined ? [] : riskCells(risk))];
+}
+
+function riskCells({ chance, payment, expected }: DiscardRisk): string[] {
+  if (chance === 0) return ['cannot deal in'];
+  return [`deals in: ${dealInText(chance)}`, `-${payment.toFixed(0)} points`, `mean -${expected.toFixed(2)}`];
+}
+
+function saferLine({ tile, chance, insteadOf }: SaferDiscard): string {
+  const better = `discard ${formatCompactTiles([tile])}`;
+  return `  counting the danger: ${better}, deals in: ${dealInText(chance)} instead of ${dealInText(insteadOf)}`;
+}
+
+/** A chance in percent: rare below 0.1 %, and 0 % only if exact. */
+function dealInText(chance: number): string {
+  return chance > 0 && chance < LEAST_CHANCE ? `rare (<${100 * LEAST_CHANCE} %)` : `${(100 * chance).toFixed(1)} %`;
 }
 
 function goalRow({ tiles, missing, chance, fanPoints }: ReviewedDecision['goals'][number]): string[] {

@@ -180,6 +180,12 @@ export const groupBotsSchema = z.object({
   ),
 });
 
+/** Shape of `GroupEntries`. */
+export const groupEntriesSchema = z.object({
+  entered: z.array(z.string()).describe('names of the members whose bot is registered now'),
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })).describe('the other members'),
+});
+
 /** Shape of an `Invitation`. */
 export const invitationSchema = z.object({
   id: z.uuid(),
@@ -250,6 +256,8 @@ export type GroupDocument = z.output<typeof groupSchema>;
 export type Roster = z.output<typeof rosterSchema>;
 /** The bots with which the members of a group can be entered in a tournament. */
 export type GroupBots = z.output<typeof groupBotsSchema>;
+/** Members of a group whose bots were registered in one step, and the others with the reason. */
+export type GroupEntries = z.output<typeof groupEntriesSchema>;
 /** A link to join a group; shown only once. */
 export type Invitation = z.output<typeof invitationSchema>;
 /** Newly created accounts for a class, with passwords that are shown only once. */

@@ -226,7 +226,7 @@ class SiteJudge {
     }
     this.#next += 1;
     this.#gather(lost);
-    if (move.seat === offering) throw this.#unlike(move, `a claim of another seat or a draw`);
+    if (move.seat === offering) throw this.#unlike(move, 'a claim of another seat or a draw');
     this.#answer(move, this.#claimOf(move), lost);
   }
 

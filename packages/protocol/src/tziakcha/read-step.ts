@@ -1,13 +1,24 @@
 // Reads the record of one deal on tziakcha. The wall is cut by the dice; the four seats are dealt three times four tiles and
 // one more, the dealer two.
 
-import { failure, mapSeats, type Result, SEATS, type Seat, success, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import {
+  failure,
+  KIND_COUNT,
+  mapSeats,
+  type Result,
+  SEATS,
+  type Seat,
+  success,
+  TILES_WITH_FLOWERS,
+  TILES_WITHOUT_FLOWERS,
+  type TileIndex,
+  WINDS,
+} from '@mcr-arena/tiles';
 import type { SiteDeal, SiteFan, SiteMove, WallEnd } from '../site-deal/site-deal.ts';
 import { ACTION, FAN_NAMES, type Step } from './step.ts';
 
-const TILES = 144;
-const FIRST_FLOWER = 136;
-const COPIES = 4;
+const TILES = TILES_WITH_FLOWERS.length;
+const FIRST_FLOWER = TILES_WITHOUT_FLOWERS.length;
 const DEALT = 52;
 const USUAL_MINIMUM = 8;
 
@@ -44,7 +55,8 @@ function cutWall(ids: readonly number[], dice: number): readonly number[] {
     number,
     number,
   ];
-  const side = (13 - first - second + 2 * COPIES * SEATS.length) % SEATS.length;
+  // 32, a multiple of the sides, keeps the remainder positive.
+  const side = (13 - first - second + 32) % SEATS.length;
   const start = (side * (TILES / SEATS.length) + 2 * (first + second + third + fourth)) % TILES;
   return [...ids.slice(start), ...ids.slice(0, start)];
 }
@@ -57,7 +69,7 @@ function dealtTo(seat: Seat): readonly number[] {
 
 /** Tiles are numbered by kind, in the order of this project, with four copies each. */
 function tileOf(id: number): TileIndex {
-  return (id < FIRST_FLOWER ? Math.floor(id / COPIES) : id - FIRST_FLOWER + FIRST_FLOWER / COPIES) as TileIndex;
+  return TILES_WITH_FLOWERS[id]!;
 }
 
 function readMoves(step: Step): Result<SiteMove[], 'record-malformed'> {
@@ -125,7 +137,6 @@ function drawOf(placed: Placed, id: number, from: WallEnd): SiteMove {
   return { ...placed, type: 'draw', tile: tileOf(id), from };
 }
 
-const KINDS = 34;
 const CLAIMS = { [ACTION.chow]: 'chow', [ACTION.pung]: 'pung', [ACTION.kong]: 'meldedKong' } as const;
 
 /** Whether a kong without data is one of the first kind, 1 of characters, on the seat's own turn. */
@@ -138,7 +149,8 @@ function readClaim(placed: Placed, type: keyof typeof CLAIMS, data: number): rea
   const claim = CLAIMS[type];
   if (data === 0) return [{ ...placed, type: 'lostClaim', claim }];
   const kind = data & 0x3f;
-  if (kind >= KINDS || (claim === 'chow' && kind === 0)) return `expected a kind of tile from 0 to 33, found ${kind}`;
+  if (kind >= KIND_COUNT || (claim === 'chow' && kind === 0))
+    return `expected a kind of tile from 0 to 33, found ${kind}`;
   const tile = kind as TileIndex;
   if (claim === 'chow') return [{ ...placed, type: claim, low: (kind - 1) as TileIndex }];
   if (claim === 'pung') return [{ ...placed, type: claim, tile }];

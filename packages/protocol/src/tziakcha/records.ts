@@ -3,8 +3,7 @@
 
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import { isRecord } from '../botzone/judge.ts';
-import type { PlacedDeal, ReadScript } from '../site-deal/placed-deal.ts';
-import { issueText } from '../site-deal/placed-deal.ts';
+import { issueText, type PlacedDeal, type ReadScript } from '../site-deal/placed-deal.ts';
 import type { SiteDeal } from '../site-deal/site-deal.ts';
 import { readStep } from './read-step.ts';
 import { stepSchema } from './step.ts';

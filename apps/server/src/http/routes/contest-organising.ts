@@ -1,9 +1,11 @@
-// Routes for organisers of contests: create, move the deadline, pause, resume, cancel.
+// Routes for organisers of contests: create, enter a group, move the deadline, pause, resume, cancel.
 
-import { competitionIdSchema, contestSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, contestSchema, groupEntriesSchema } from '@mcr-arena/protocol/documents';
 import { contestInputFields } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import type { Identity } from '../../accounts/identity.ts';
+import { findBotRow } from '../../bots/find-bot-row.ts';
+import { readGroupBots } from '../../bots/group-bots.ts';
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
@@ -54,7 +56,46 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     },
   });
 
+  route(app, {
+    at: 'POST /contests/:id/entries',
+    for: ['organiser'],
+    summary: 'register the bots of all members of a group that you manage: of each the newest that passed its check',
+    params,
+    body: z.strictObject({ group: z.uuid() }),
+    response: { 200: groupEntriesSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id }, body: { group } }) => {
+      await requireContestOwner(context, sender, id);
+      await requireTeacher(context, sender, group);
+      return enterGroup(context, id, group);
+    },
+  });
+
   addContestControls(app, context);
+}
+
+/** Members are registered one after the other; what refuses one does not refuse the others, except the end of registration. */
+async function enterGroup(
+  { prisma, director }: ApiContext,
+  contestId: string,
+  groupId: string,
+): Promise<z.output<typeof groupEntriesSchema>> {
+  const entered: string[] = [];
+  const refused: { readonly name: string; readonly reason: string }[] = [];
+  const { members } = await readGroupBots(prisma, groupId);
+  for (const { name, bot } of members) {
+    const row = bot === undefined ? undefined : await findBotRow(prisma, name, bot);
+    if (row === undefined) {
+      refused.push({ name, reason: 'no bot that passed its check' });
+      continue;
+    }
+    const registered = await director.registerBot(contestId, row);
+    if (registered.ok) entered.push(name);
+    else if (registered.error.code === 'registration-closed')
+      throw new ApiError('registration-closed', registered.error.message);
+    else refused.push({ name, reason: registered.error.message });
+  }
+  return { entered, refused };
 }
 
 function addContestControls(app: ApiServer, context: ApiContext): void {

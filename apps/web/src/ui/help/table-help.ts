@@ -3,6 +3,7 @@
 
 import {
   counselOn,
+  type DiscardRisk,
   explainWithWin,
   type HandAfter,
   handAfterClaim,
@@ -11,6 +12,7 @@ import {
   outlookOfHand,
   type Plan,
   type Reason,
+  type SaferDiscard,
 } from '@mcr-arena/bot-goal';
 import { type Action, type Observation, observe, type TableView, type ViewEvent, winScoreFor } from '@mcr-arena/engine';
 import { type FanId, scoreHand, type WinClaim } from '@mcr-arena/scoring';
@@ -20,6 +22,8 @@ import { COPIES_PER_KIND, KINDS, type Meld, type TileIndex, tilesOfCounts, tiles
 export interface TableHelp {
   /** What `goal` would do comes first. On other seats' turns, a single option without an action. */
   readonly options: readonly OptionHelp[];
+  /** The discard that is better than the first option if the risk counts. */
+  readonly safer: SaferDiscard | undefined;
   /** What the hand is going for, the best plans first: before a discard, or without a claim. */
   readonly plans: readonly Plan[];
   /** Points that a win needs. */
@@ -36,6 +40,8 @@ export interface OptionHelp {
   readonly action: Action | undefined;
   /** In points, comparable only between the options; undefined without an action. */
   readonly value: number | undefined;
+  /** The risk of its discard; undefined for actions without one. */
+  readonly risk: DiscardRisk | undefined;
   /** The tiles held after a claim, and the tiles of all melds; undefined for other actions. */
   readonly after: TilesAfter | undefined;
   /** Undefined for a win. */
@@ -87,19 +93,35 @@ export function tableHelp(view: readonly ViewEvent[], legalActions: readonly Act
   if (observation === undefined || legalActions === undefined) {
     const outlook = outlookOfHand(seen);
     const reach = reachOf(seen, ownHand(seen), outlook);
-    return { options: [{ ...NO_ACTION, reach }], plans: outlook.plans.slice(0, PLANS), minimum, refusedWin: undefined };
+    return {
+      options: [{ ...NO_ACTION, reach }],
+      safer: undefined,
+      plans: outlook.plans.slice(0, PLANS),
+      minimum,
+      refusedWin: undefined,
+    };
   }
   return { ...adviceOn(observation, legalActions), minimum, refusedWin: refusedWinOf(observation, legalActions) };
 }
 
-const NO_ACTION = { action: undefined, value: undefined, after: undefined, reason: undefined, plans: undefined };
+const NO_ACTION = {
+  action: undefined,
+  value: undefined,
+  risk: undefined,
+  after: undefined,
+  reason: undefined,
+  plans: undefined,
+};
 
 function ownHand({ hand, melds, seat }: TableView): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-function adviceOn(observation: Observation, legalActions: readonly Action[]): Pick<TableHelp, 'options' | 'plans'> {
-  const { alternatives } = explainWithWin(observation, withDiscards(observation, legalActions));
+function adviceOn(
+  observation: Observation,
+  legalActions: readonly Action[],
+): Pick<TableHelp, 'options' | 'safer' | 'plans'> {
+  const { alternatives, safer } = explainWithWin(observation, withDiscards(observation, legalActions));
   const counsel = counselOn(observation, alternatives);
   const shown = alternatives.filter(
     ({ action }, place) => alternatives.findIndex((each) => isSameClaim(each.action, action)) === place,
@@ -110,12 +132,13 @@ function adviceOn(observation: Observation, legalActions: readonly Action[]): Pi
     const isClaim = action.type === 'chow' || action.type === 'pung';
     return {
       ...alternative,
+      risk: alternative.risk,
       ...outcomeOf(observation, action, outlook),
       reason: counsel.reasonOf(alternative),
       plans: isClaim ? outlook.plans.slice(0, PLANS) : undefined,
     };
   });
-  return { options, plans: counsel.before.plans.slice(0, PLANS) };
+  return { options, safer, plans: counsel.before.plans.slice(0, PLANS) };
 }
 
 /** The actions, with each claim that must be followed by a discard once for every tile that could be discarded. */

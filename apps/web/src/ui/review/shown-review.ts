@@ -5,6 +5,7 @@ import {
   type DealReview,
   type Plan,
   type Reason,
+  type ReviewedAlternative,
   type ReviewedDecision,
   reviewDeal,
 } from '@mcr-arena/bot-goal';
@@ -16,7 +17,7 @@ export interface ShownReview extends Pick<DealReview, 'agreed' | 'accuracy'> {
   readonly decisions: readonly ShownDecision[];
 }
 
-export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share'> {
+export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share' | 'safer'> {
   /** What the hand is going for, the best plans first: before a discard, or without a claim. */
   readonly plans: readonly Plan[];
   /** Points that a win needs. */
@@ -27,10 +28,7 @@ export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' |
   readonly chosen: number | undefined;
 }
 
-export interface ShownAlternative {
-  readonly action: Action;
-  /** Points. */
-  readonly value: number;
+export interface ShownAlternative extends ReviewedAlternative {
   /** Why it is the best one, or why it is worse than the best one. */
   readonly reason: Reason;
   /** The useful tiles after a discard; absent for other actions. */
@@ -58,7 +56,7 @@ export function shownReview(deal: PlayedDeal, seat: Seat): ShownReview {
 }
 
 export function shownDecision(decision: ReviewedDecision): ShownDecision {
-  const { event, observation, alternatives, chosen, cost, share } = decision;
+  const { event, observation, alternatives, safer, chosen, cost, share } = decision;
   const usefulAfter = usefulByDiscard(observation);
   const counsel = counselOn(observation, alternatives);
   const shown = alternatives.map((alternative): ShownAlternative => {
@@ -72,6 +70,7 @@ export function shownDecision(decision: ReviewedDecision): ShownDecision {
     event,
     cost,
     share,
+    safer,
     plans: counsel.before.plans.slice(0, PLANS),
     minimum: observation.rules.scoring.minimumPoints,
     alternatives: shown,

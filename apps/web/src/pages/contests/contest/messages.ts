@@ -42,6 +42,13 @@ const EN = {
   organising: 'Organise',
   houseBots: 'House bot',
   addHouse: 'Add it as an entrant',
+  group: 'Group',
+  enterGroup: 'Register its members’ bots',
+  groupEntered: (count: number) =>
+    count === 1
+      ? '1 member is registered, with the newest bot that passed its check.'
+      : `${count} members are registered, each with the newest bot that passed its check.`,
+  groupRefused: (names: string) => `Not registered, without a passed bot or not permitted: ${names}`,
   deadline: 'Registration ends',
   moveDeadline: 'Move the deadline',
   endNow: 'End registration now',
@@ -129,6 +136,10 @@ const ZH: Texts<typeof EN> = {
   organising: '竞赛管理',
   houseBots: '内置机器人',
   addHouse: '加为参赛者',
+  group: '小组',
+  enterGroup: '为组员的机器人报名',
+  groupEntered: (count) => `${count} 名组员已报名，各以最新通过检查的机器人参赛。`,
+  groupRefused: (names) => `未报名（没有通过检查的机器人，或不符合条件）：${names}`,
   deadline: '报名截止时间',
   moveDeadline: '修改截止时间',
   endNow: '立即截止报名',
