@@ -88,7 +88,7 @@ export const PLAY: readonly Picture[] = [
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
   { name: 'analysis', path: '/analysis' },
-  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, act: continuePosition },
+  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, act: showWhatIf },
   { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
@@ -213,14 +213,10 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /** Discards the first tile. */
+const showWhatIf = (page: Page) => page.locator('main button.primary').click();
+
 async function answerTrainer(page: Page): Promise<void> {
   await page.locator('main fieldset button').first().click();
-}
-
-/** Continues the two best actions a few times. */
-async function continuePosition(page: Page): Promise<void> {
-  await page.locator('main button.primary').click();
-  await page.locator('main .difference').waitFor();
 }
 
 /** Waits until the open question is shown. */
