@@ -1,8 +1,10 @@
 // The pages in a real browser, against a real server.
 
 import { readFileSync } from 'node:fs';
+import { queryOfPosition } from '@mcr-arena/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXAMPLE_POSITION } from '../../apps/web/src/pages/analysis/example.ts';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { ask, type Serving, serve } from '../server/serving.ts';
 import { newDatabaseUrl, until } from '../server/throwaway.ts';
@@ -262,6 +264,8 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/calculator?hand=123m+45x', 'Result'],
       ['/fans', 'The 81 fans'],
       ['/fans/little-three-dragons', /^Little Three Dragons/],
+      ['/analysis', 'Not a position yet'],
+      [`/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, 'What if?'],
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'Page not found'],
     ] as const) {

@@ -25,6 +25,7 @@ describePages('a server that cannot be reached', (pages) => {
       '/trainer',
       '/learn',
       '/learn/waits',
+      '/analysis',
       '/solitaire',
       '/replay',
       '/verify',
