@@ -2,7 +2,7 @@
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-arena/lab';
+import { ComparisonInPlay, tableOrderOf } from '@mcr-arena/lab';
 import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
@@ -12,7 +12,6 @@ import { ruleOf, seedOf } from '../../../apps/server/src/competitions/comparison
 import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { runMcr } from '../../cli/run-mcr.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
