@@ -88,7 +88,7 @@ export const PLAY: readonly Picture[] = [
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
   { name: 'analysis', path: '/analysis' },
-  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, act: showWhatIf },
+  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}` },
   { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
@@ -213,8 +213,6 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /** Discards the first tile. */
-const showWhatIf = (page: Page) => page.locator('main button.primary').click();
-
 async function answerTrainer(page: Page): Promise<void> {
   await page.locator('main fieldset button').first().click();
 }
