@@ -95,7 +95,7 @@ export const PLAY: readonly Picture[] = [
   { name: 'trainer-points', path: '/trainer?kind=points&seed=picture' },
   { name: 'trainer-summary', path: '/trainer?kind=points&seed=picture&n=11' },
   { name: 'analysis', path: '/analysis' },
-  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, act: showWhatIf },
+  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}` },
   { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
@@ -220,8 +220,6 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /** Discards the first tile. */
-const showWhatIf = (page: Page) => page.locator('main button.primary').click();
-
 async function answerTrainer(page: Page): Promise<void> {
   await page.locator('main fieldset button').first().click();
 }
