@@ -9,6 +9,7 @@ import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } fr
 import { showMatches } from './sample-matches.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
+import { showGrades, showOwnTask } from './sample-tasks.ts';
 import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
 
 export interface Picture {
@@ -338,68 +339,4 @@ async function showMatch(page: Page): Promise<void> {
   );
   await page.reload();
   await page.locator('.board').waitFor();
-}
-
-const MEASURED = { walls: 124, difference: 4.3125, lower: 1.7031, upper: 6.9219, measuredAt: UPLOADED_AT };
-const SUBMITTED = { bot: 'tiger', version: 3, submittedAt: UPLOADED_AT, again: [] };
-const UNCERTAIN = { ...MEASURED, walls: 400, difference: 1.62, lower: -0.4, upper: 3.64 };
-const LONG_WORD = 'a-bot-with-a-name-of-forty-letters-in-all';
-const GRADED = [
-  { name: 'Vic', state: 'passed', submission: { ...SUBMITTED, ...MEASURED, state: 'passed' } },
-  {
-    name: 'Wen',
-    state: 'not-passed',
-    submission: {
-      ...SUBMITTED,
-      ...UNCERTAIN,
-      bot: LONG_WORD,
-      state: 'not-passed',
-      again: [
-        { on: 'fresh', state: 'not-passed', ...UNCERTAIN, difference: 1.7 },
-        { on: 'same', state: 'not-passed', isEqual: true, ...UNCERTAIN },
-      ],
-    },
-  },
-  { name: 'Xaver the Patient', state: 'late' },
-  { name: 'Yu', state: 'failed', submission: { ...SUBMITTED, state: 'failed' } },
-].map((member, index) => ({ id: `${index}`, submissions: member.submission === undefined ? 0 : 1, ...member }));
-
-/** Shows the task as if it were over. */
-async function showGrades(page: Page): Promise<void> {
-  const status = 'finished';
-  const seed = 'c0ffee'.repeat(11).slice(0, 64);
-  await changeTask(page, { status, seed, isOpen: false, state: 'late', role: 'owner', members: GRADED });
-  await page.getByText('Xaver the Patient').first().waitFor();
-}
-
-/** Shows the task to a member with two submissions. */
-async function showOwnTask(page: Page): Promise<void> {
-  await changeTask(page, {
-    state: 'measuring',
-    role: 'member',
-    members: undefined,
-    submissionsLeft: 3,
-    bots: [{ bot: 'tiger', versions: [3, 2, 1] }],
-    own: [
-      { ...SUBMITTED, state: 'measuring' },
-      {
-        ...SUBMITTED,
-        ...UNCERTAIN,
-        bot: LONG_WORD,
-        version: 2,
-        submittedAt: new Date(0).toISOString(),
-        state: 'not-passed',
-      },
-    ],
-  });
-  await page.locator('form').first().waitFor();
-}
-
-/** Loads the page of a task with changes to its document. */
-async function changeTask(page: Page, changes: object): Promise<void> {
-  await page.route('**/api/tasks/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), ...changes } });
-  });
-  await page.reload();
 }
