@@ -1,7 +1,9 @@
 // The screenshots of every page: the address, the actions before the screenshot, and the required session. Used by
 // `npm run screenshots` and by the accessibility test.
 
+import { queryOfPosition } from '@mcr-arena/protocol';
 import type { Page } from 'playwright-core';
+import { EXAMPLE_POSITION } from '../apps/web/src/pages/analysis/example.ts';
 import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import { showMatches } from './sample-matches.ts';
@@ -83,8 +85,18 @@ export const PLAY: readonly Picture[] = [
   { name: 'doc-api', path: '/docs/api/engine' },
   { name: 'doc-unknown', path: '/docs/no-such-page' },
   { name: 'how-it-works', path: '/how-it-works' },
-  { name: 'trainer', path: '/trainer?seed=picture' },
-  { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
+  { name: 'learn', path: '/learn' },
+  { name: 'lesson', path: '/learn/tiles-and-sets' },
+  { name: 'lesson-end', path: '/learn/waits?played=24' },
+  { name: 'trainer', path: '/trainer' },
+  { name: 'trainer-discards', path: '/trainer?kind=discards&seed=picture' },
+  { name: 'trainer-answer', path: '/trainer?kind=discards&seed=picture', act: answerTrainer },
+  { name: 'trainer-waits', path: '/trainer?kind=waits&level=3&seed=picture' },
+  { name: 'trainer-points', path: '/trainer?kind=points&seed=picture' },
+  { name: 'trainer-summary', path: '/trainer?kind=points&seed=picture&n=11' },
+  { name: 'analysis', path: '/analysis' },
+  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, act: showWhatIf },
+  { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
   {
@@ -208,6 +220,8 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /** Discards the first tile. */
+const showWhatIf = (page: Page) => page.locator('main button.primary').click();
+
 async function answerTrainer(page: Page): Promise<void> {
   await page.locator('main fieldset button').first().click();
 }

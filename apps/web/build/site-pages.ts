@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type LinkPreview, previewOfCalculator, previewOfFan, withPreview } from '@mcr-arena/protocol';
 import { FAN_IDS, slugOfFan } from '@mcr-arena/scoring';
 import type { Plugin } from 'vite';
+import { LESSONS } from '../src/pages/learn/lessons.ts';
 import { PATTERNS, SITE_PATTERNS } from '../src/ui/routing/paths.ts';
 import { pathOf } from '../src/ui/routing/pattern.ts';
 import { documentationPages } from './page-addresses.ts';
@@ -48,6 +49,7 @@ function addresses(): readonly string[] {
   return [
     ...SITE_PATTERNS.filter((pattern) => !pattern.includes(':')),
     ...FAN_IDS.map((fan) => pathOf(PATTERNS.fan, { fan: slugOfFan(fan) })),
+    ...LESSONS.map(({ slug }) => pathOf(PATTERNS.lesson, { lesson: slug })),
     ...documentationPages().map(({ address }) => address),
   ];
 }

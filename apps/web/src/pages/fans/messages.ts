@@ -6,6 +6,7 @@ import type { FanRelations } from './fan-relations.ts';
 const EN = {
   title: 'The 81 fans',
   intro: 'Every scoring element of the Mahjong Competition Rules, each with a hand that scores it.',
+  lesson: 'Lesson: the six most frequent ways to eight points',
   calculator: 'Fan calculator',
   search: 'Search names and meanings',
   points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
@@ -51,6 +52,7 @@ const EN = {
 const ZH: Texts<typeof EN> = {
   title: '81 个番种',
   intro: '国标麻将竞赛规则的全部番种，各附一手计此番的牌。',
+  lesson: '课程：八番起和最常见的六条路',
   calculator: '算番器',
   search: '搜索名称与说明',
   points: (points) => `${points} 番`,

@@ -30,6 +30,7 @@ export const EN = {
   makeTournament: 'Create a tournament',
   ownTournamentHere: 'On this server, for organisers:',
   ownTournamentHow: 'Or in a terminal: four bots, twenty rounds, all files on your disk.',
+  learn: 'Learn MCR',
   daily: 'Daily challenge',
   writeBot: 'Write a bot',
   uploadBot: 'Upload a bot',

@@ -31,6 +31,7 @@ export const ZH: Texts<typeof EN> = {
   makeTournament: '创建赛事',
   ownTournamentHere: '在本服务器上（组织者）：',
   ownTournamentHow: '或在终端中：四个机器人，二十轮，全部数据保存在磁盘上。',
+  learn: '学国标麻将',
   daily: '每日挑战',
   writeBot: '编写机器人',
   uploadBot: '上传机器人',

@@ -90,6 +90,7 @@ export const EN = {
     'The game stopped',
     'This browser could not store it. Allow storage for this site, or make room, and reload the page: the game continues where it was stored last.',
   ] satisfies Explanation,
+  toLesson: 'Back to the lesson',
   toLobby: 'To the lobby',
   leave: 'Leave the table',
   leaveSure: 'Leave? A bot will take your place, and you cannot come back to this game.',

@@ -78,6 +78,7 @@ export const ZH: Texts<typeof EN> = {
   },
   otherEnd: ['服务器断开了连接', '请刷新页面重试。'],
   localEnd: ['牌局停止了', '浏览器无法保存它。请允许本站存储或腾出空间，然后重新加载页面：牌局从最后保存处继续。'],
+  toLesson: '回到课程',
   toLobby: '前往大厅',
   leave: '离开牌桌',
   leaveSure: '确定离开？机器人会替你打下去，本场不能再回来。',

@@ -18,9 +18,9 @@ export function playNow(): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', '/tables/play-now');
 }
 
-/** Creates a table at which the user plays the deal of a replay. */
-export function playDeal(config: ConfigRecord, seat: Seat): Promise<Answer<SeatedTable>> {
-  return sendDocument<SeatedTable>('POST', '/tables/deal', { config, seat });
+/** Creates a table at which the user plays the deal of a replay, or of a lesson, against three of these bots. */
+export function playDeal(config: ConfigRecord, seat: Seat, bot: TableBot = 'goal'): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', '/tables/deal', { config, seat, bot });
 }
 
 export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {

@@ -14,11 +14,12 @@ export interface Destination {
 
 const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, inBase('/tables'), pathTo.duplicates] },
+  { href: pathTo.learn, text: 'learn', covers: [pathTo.learn] },
   { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder], needsServer: true },
   { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments], needsServer: true },
   { href: pathTo.contests, text: 'contests', covers: [pathTo.contests], needsServer: true },
   { href: pathTo.calculator, text: 'calculator', covers: [pathTo.calculator, pathTo.fans] },
-  { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer] },
+  { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer, pathTo.analysis] },
   { href: pathTo.solitaire, text: 'solitaire', covers: [pathTo.solitaire] },
 ];
 

@@ -13,6 +13,7 @@ export const FRAME_MESSAGES = messages({
     menu: 'Menu',
     destinations: {
       play: 'Play',
+      learn: 'Learn',
       ladder: 'Ladder',
       tournaments: 'Tournaments',
       contests: 'Contests',
@@ -43,6 +44,7 @@ export const FRAME_MESSAGES = messages({
     menu: '菜单',
     destinations: {
       play: '打牌',
+      learn: '学牌',
       ladder: '天梯',
       tournaments: '赛事',
       contests: '竞赛',

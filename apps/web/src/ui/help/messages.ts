@@ -41,6 +41,7 @@ export const HELP_MESSAGES = messages({
     tooFew: 'too few to win',
     refused: (points: number, minimum: number) =>
       `The hand is complete, but worth only ${points} of the ${minimum} points needed.`,
+    refusedWhy: 'Lesson: the eight points',
     refusedShort: (points: number, minimum: number) => `Complete, but only ${points} of ${minimum} points`,
     noFans: 'no fans',
   },
@@ -73,6 +74,7 @@ export const HELP_MESSAGES = messages({
     enough: '够起和',
     tooFew: '不够起和',
     refused: (points, minimum) => `牌型已成，但只有 ${points} 番，不到起和的 ${minimum} 番。`,
+    refusedWhy: '课程：八番起和',
     refusedShort: (points, minimum) => `牌型已成，仅 ${points} / ${minimum} 番`,
     noFans: '无番',
   },

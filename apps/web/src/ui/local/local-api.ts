@@ -28,7 +28,7 @@ const ROUTES: readonly (readonly [string, RegExp, Answering])[] = [
   ['GET', /^\/games\/([^/]+)$/, ([id]) => withGame(id!, gameDocument)],
   ['POST', /^\/tables\/play-now$/, () => begin(OPTIONS, THREE_BOTS)],
   ['POST', /^\/tables$/, (_params, body) => order(body as TableOrder)],
-  ['POST', /^\/tables\/deal$/, (_params, body) => repeat(body as { config: ConfigRecord; seat: Seat })],
+  ['POST', /^\/tables\/deal$/, (_params, body) => repeat(body as RepeatedDeal)],
   ['POST', /^\/tables\/([^/]+)\/rematch$/, ([id]) => rematch(id!)],
 ];
 
@@ -61,10 +61,16 @@ function order({ seats, ...options }: TableOrder): Promise<Answer<unknown>> {
   );
 }
 
-function repeat({ config, seat }: { readonly config: ConfigRecord; readonly seat: Seat }): Promise<Answer<unknown>> {
+interface RepeatedDeal {
+  readonly config: ConfigRecord;
+  readonly seat: Seat;
+  readonly bot: TableBot;
+}
+
+function repeat({ config, seat, bot }: RepeatedDeal): Promise<Answer<unknown>> {
   const repeated = repeatedDealOf(config);
   if (!repeated.ok) return Promise.resolve(repeated);
-  const bots = mapSeats((player): TableBot | undefined => (player === seat ? undefined : 'goal'));
+  const bots = mapSeats((player): TableBot | undefined => (player === seat ? undefined : bot));
   return begin({ ...OPTIONS, length: 1 }, bots, repeated.value);
 }
 

@@ -41,6 +41,9 @@ export const PATTERNS = {
   task: '/tasks/:id',
   join: '/join',
   trainer: '/trainer',
+  learn: '/learn',
+  lesson: '/learn/:lesson',
+  analysis: '/analysis',
   lobby: '/play',
   table: '/tables/:table',
   games: '/games',
@@ -78,6 +81,9 @@ export const SITE_PATTERNS: readonly string[] = [
   PATTERNS.fans,
   PATTERNS.fan,
   PATTERNS.trainer,
+  PATTERNS.learn,
+  PATTERNS.lesson,
+  PATTERNS.analysis,
   PATTERNS.solitaire,
   PATTERNS.docs,
   PATTERNS.doc,
@@ -105,6 +111,7 @@ export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
 export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
 export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
 export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
+export type LessonParams = ParamsOf<typeof PATTERNS.lesson>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** Identifies a bot on the ladder. */
@@ -156,6 +163,11 @@ export const pathTo = {
   calculator: inBase(PATTERNS.calculator),
   fans: inBase(PATTERNS.fans),
   trainer: inBase(PATTERNS.trainer),
+  learn: inBase(PATTERNS.learn),
+  /** `lesson`: its slug. */
+  lesson: (lesson: string): string => addressOf(PATTERNS.lesson, { lesson }),
+  /** The analysis board: a position and what is compared are in the query. */
+  analysis: inBase(PATTERNS.analysis),
   /** `fan`: its slug. */
   fan: (fan: string): string => addressOf(PATTERNS.fan, { fan }),
   /** `back`: the address to return to afterwards. */

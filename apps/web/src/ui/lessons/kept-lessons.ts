@@ -1,0 +1,26 @@
+// Which lessons the user has completed, and at which table the deal of a lesson is played; in the browser.
+
+import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
+
+const DONE = 'lessons-done';
+const TABLE = 'lesson-table';
+
+/** The slugs of the completed lessons. */
+export function lessonsDone(): Set<string> {
+  return new Set((keptChoice(DONE) ?? '').split(' ').filter((slug) => slug !== ''));
+}
+
+export function noteLessonDone(lesson: string): void {
+  keepChoice(DONE, [...lessonsDone().add(lesson)].join(' '));
+}
+
+/** Notes, for this tab, that the deal of the lesson is played at the table. */
+export function noteLessonTable(lesson: string, table: string): void {
+  keepChoice(TABLE, `${table} ${lesson}`, 'tab');
+}
+
+/** The lesson whose deal is played at the table; undefined at other tables. */
+export function lessonAtTable(table: string): string | undefined {
+  const [kept, lesson] = (keptChoice(TABLE, 'tab') ?? '').split(' ');
+  return kept === table ? lesson : undefined;
+}

@@ -1,0 +1,298 @@
+// The lessons without a browser: their answers are computed, no text is ahead of what was introduced, screens have few words, and each
+// deal shows its point.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FANS, type FanId } from '@mcr-arena/scoring';
+import { describe, expect, test } from 'vitest';
+import { type Computed, exerciseOf } from '../../apps/web/src/pages/learn/compute-exercise.ts';
+import { consequenceText } from '../../apps/web/src/pages/learn/consequence-text.ts';
+import type { Exercise, Verdict } from '../../apps/web/src/pages/learn/exercise.ts';
+import { judge, solutionOf } from '../../apps/web/src/pages/learn/judge.ts';
+import { lessonDeal } from '../../apps/web/src/pages/learn/lesson-deals.ts';
+import { LESSONS, type Lesson, lessonOf, SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
+import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
+import { positionOf, tilesIn } from '../../apps/web/src/pages/learn/position.ts';
+import { type Step, TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
+import { PROPERTIES } from './lesson-properties.ts';
+
+const MOST_WORDS = 40;
+const ENGLISH = LEARN_MESSAGES.en;
+
+/** How each term reads in a text. */
+const WRITTEN: Readonly<Record<Term, RegExp>> = {
+  suit: /\b(suits?|characters|bamboos?|dots)\b/i,
+  honor: /\b(honors?|winds?|dragons?)\b/i,
+  set: /\bsets?\b/i,
+  chow: /\bchows?\b/i,
+  pung: /\bpungs?\b/i,
+  pair: /\bpairs?\b/i,
+  deal: /\bdeals?\b/i,
+  wall: /\bwalls?\b/i,
+  win: /\b(wins?|won|winner|winning)\b/i,
+  fan: /\bfans?\b/i,
+  points: /\bpoints?\b/i,
+  claim: /\bclaim(s|ed|ing)?\b/i,
+  kong: /\bkongs?\b/i,
+  ready: /\bready\b/i,
+  wait: /\bwait(s|ed|ing)?\b/i,
+  useful: /\buseful\b/i,
+  plan: /\bplans?\b/i,
+  payment: /\bpay(s|ments?|ing)?\b/i,
+  selfDrawn: /\bself-drawn\b/i,
+  danger: /\bdanger\b/i,
+  duplicate: /\bduplicates?\b/i,
+  score: /\bscore[sd]?\b/i,
+  rankingPoints: /\branking points\b/i,
+};
+/** Words of the glossary that lessons use in their ordinary sense. */
+const ORDINARY = ['seat', 'table'];
+
+interface Place {
+  readonly lesson: Lesson;
+  readonly step: Step;
+  readonly exercise: Exercise | undefined;
+  /** What this step and all earlier ones introduce. */
+  readonly terms: ReadonlySet<Term>;
+  readonly fans: ReadonlySet<FanId>;
+}
+
+const places: Place[] = [];
+for (const lesson of LESSONS) {
+  for (const step of lesson.steps) {
+    const before = places.at(-1);
+    places.push({
+      lesson,
+      step,
+      exercise: step.task.type === 'deal' ? undefined : exerciseOf(step.task),
+      terms: new Set([...(before?.terms ?? []), ...(step.terms ?? [])]),
+      fans: new Set([...(before?.fans ?? []), ...(step.fans ?? [])]),
+    });
+  }
+}
+const computed = places.filter(
+  (place): place is Place & { readonly exercise: Exercise } => place.exercise !== undefined,
+);
+
+describe('the exercises', () => {
+  test.each(computed.map((place) => [place.step.id, place] as const))(
+    '%s: the computed answer is right, others are not',
+    (_, { exercise }) => {
+      expect(judge(exercise, solutionOf(exercise)).consequence).toEqual({ type: 'right' });
+      const wrong = wrongVerdicts(exercise);
+      expect(wrong.length).toBeGreaterThan(0);
+      for (const { consequence } of wrong)
+        expect(consequenceText(consequence, exercise, ENGLISH, 'en-GB')).not.toBe('');
+    },
+  );
+
+  test('follow the data: another hand, another answer', () => {
+    const answer = (task: Computed) => solutionOf(exerciseOf(task));
+    const pay = (points: number) => answer({ type: 'payment', points, who: 'discarder' });
+    expect([pay(12), pay(30)]).toEqual([[20], [38]]);
+    expect(answer({ type: 'payment', points: 10, who: 'winner' })).toEqual([54]);
+    const missing = (hand: string) => answer({ type: 'missing', hand });
+    expect([missing('123m 456s 789p EEE C'), missing('147m 258s 369p ESWN')]).toEqual([[1], [7]]);
+    const tiles = '1m 4m 7m E';
+    const waits = (hand: string) => answer({ type: 'waits', hand, tiles });
+    expect([waits('23456m 789p 345s EE'), waits('123456m 789p 345s E')]).toEqual([[0, 1, 2], [3]]);
+    expect(
+      answer({
+        type: 'worthMost',
+        hands: [
+          { hand: '123m 345s 78p NNN CC', win: '9p' },
+          { hand: '123m 456m 78m NNN CC', win: '9m' },
+        ],
+      }),
+    ).toEqual([1]);
+  });
+
+  test('a chow may be claimed from the left only, by the judge of the deal', () => {
+    const legal = (seat: 1 | 2) =>
+      positionOf({ seat, hand: '46p 123m 789s 22s EW9m', river: '5p' }).legal.map(({ type }) => type);
+    expect(legal(1)).toContain('chow');
+    expect(() => legal(2)).toThrow('no question');
+  });
+
+  test('contradictory data are rejected', () => {
+    expect(() => positionOf({ seat: 0, hand: '123m', drawn: '5p' })).toThrow('3 tiles, expected 13');
+    expect(() =>
+      exerciseOf({ type: 'pick', hand: '147m 258s 369p ESWN', drawn: 'C', picked: { type: 'pung' } }),
+    ).toThrow('no pung');
+    expect(() => exerciseOf({ type: 'waits', hand: '23456m 789p 345s EE', tiles: '1m' })).toThrow('not offered');
+  });
+
+  test('any set of the type is right, and other picks say why not', () => {
+    const exercise = exerciseOf({ type: 'pick', hand: '123m 345p 222s ESWN', drawn: '9s', picked: { type: 'chow' } });
+    const pick = (text: string) => judge(exercise, placesIn(exercise, text)).consequence;
+    expect([pick('123m'), pick('345p')]).toEqual([{ type: 'right' }, { type: 'right' }]);
+    expect(pick('12m 3p')).toEqual({ type: 'noSet', why: 'suits' });
+    expect(pick('ESW')).toEqual({ type: 'noSet', why: 'honors' });
+    expect(pick('12m')).toEqual({ type: 'noSet', why: 'size' });
+    expect(judge(exercise, [99, -1, 3]).consequence.type).not.toBe('right');
+  });
+});
+
+describe('the texts', () => {
+  test.each(places.map((place) => [place.step.id, place] as const))(
+    '%s: only terms and fans that were introduced',
+    (_, place) => {
+      const shown = textsOf(place).join(' ');
+      for (const term of TERMS.filter((each) => !place.terms.has(each))) expect(shown).not.toMatch(WRITTEN[term]);
+      expect(fansNamed(shown).filter((fan) => !place.fans.has(fan))).toEqual([]);
+      expect(fansShown(place).filter((fan) => !place.fans.has(fan))).toEqual([]);
+      for (const phrase of FORBIDDEN) expect(shown.toLowerCase()).not.toMatch(new RegExp(`\\b${phrase}\\b`));
+    },
+  );
+
+  test.each(places.map((place) => [place.step.id, place] as const))(
+    '%s: every term is used by the step that introduces it',
+    (_, { step, lesson, exercise, terms, fans }) => {
+      const shown = textsOf({ step, lesson, exercise, terms, fans }).join(' ');
+      for (const term of step.terms ?? []) expect(shown).toMatch(WRITTEN[term]);
+    },
+  );
+
+  test.each(places.map((place) => [place.step.id, place] as const))(
+    '%s: at most 40 words on a screen, in sentences',
+    (_, place) => {
+      for (const screen of screensOf(place)) expect(wordsIn(screen), screen).toBeLessThanOrEqual(MOST_WORDS);
+    },
+  );
+
+  test('all words of the glossary are either introduced or never used', () => {
+    expect(FORBIDDEN).toEqual(
+      expect.arrayContaining(['terminal', 'flower', 'shanten', 'knitted', 'exhaustive draw', 'ladder']),
+    );
+    expect(FORBIDDEN).not.toContain('chow');
+  });
+
+  test('every step of a lesson exists once', () => {
+    const ids = places.map(({ step }) => step.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.keys(ENGLISH.steps).toSorted()).toEqual(ids.toSorted());
+  });
+});
+
+describe('the lessons', () => {
+  test('are eight, each ends with its only deal', () => {
+    expect(LESSONS.length).toBe(8);
+    for (const { steps } of LESSONS) {
+      expect(steps.map(({ task }) => task.type === 'deal')).toEqual(
+        steps.map((_, place) => place === steps.length - 1),
+      );
+    }
+    expect(lessonOf('claims')?.slug).toBe('claims');
+    expect(lessonOf('../claims')).toBeUndefined();
+  });
+
+  test('the third introduces the six fans', () => {
+    const steps = lessonOf('eight-points')!.steps;
+    expect(steps.flatMap(({ fans }) => fans ?? [])).toEqual(expect.arrayContaining([...SIX_FANS]));
+  });
+
+  test.each(LESSONS.map(({ slug }) => slug))('the deal of %s shows its point', (slug) => {
+    expect(PROPERTIES[slug](lessonDeal(slug))).toBe(true);
+  });
+});
+
+/** The words of the glossary that no lesson introduces, in lower case. */
+const FORBIDDEN: readonly string[] = glossaryWords().filter(
+  (word) => !ORDINARY.includes(word) && !TERMS.some((term) => WRITTEN[term].test(word)),
+);
+
+function glossaryWords(): readonly string[] {
+  const glossary = readFileSync(join(import.meta.dirname, '../../docs/glossary.md'), 'utf8').split('## Fans')[0]!;
+  const rows = glossary.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Term'));
+  return rows.flatMap((row) => row.split('|')[1]!.split(/[,:]/)).map((word) => word.trim().toLowerCase());
+}
+
+function placesIn({ tiles }: Exercise, text: string): readonly number[] {
+  const taken: number[] = [];
+  for (const tile of tilesIn(text))
+    taken.push(tiles.findIndex((each, place) => each === tile && !taken.includes(place)));
+  return taken;
+}
+
+/** The verdicts of every wrong choice; of wrong picks and numbers, those of some. */
+function wrongVerdicts(exercise: Exercise): readonly Verdict[] {
+  const { answering, tiles } = exercise;
+  const answers = ((): readonly (readonly number[])[] => {
+    const solution = solutionOf(exercise);
+    switch (answering.type) {
+      case 'number':
+        return [[answering.solution - 1], [answering.solution + 1]];
+      case 'discard':
+      case 'choose':
+        return answering.verdicts.map((_, place) => [place]);
+      case 'chooseAll':
+        return answering.choices.map((_, place) => [place]);
+      case 'pick':
+        return [solution.slice(1), tiles.map((_, place) => place), [0, 4, 9], [...solution.slice(1), tiles.length - 1]];
+    }
+  })();
+  return answers.map((answer) => judge(exercise, answer)).filter(({ consequence }) => consequence.type !== 'right');
+}
+
+function consequencesOf(exercise: Exercise): readonly string[] {
+  return wrongVerdicts(exercise).map(({ consequence }) => consequenceText(consequence, exercise, ENGLISH, 'en-GB'));
+}
+
+/** Everything that a step writes, besides names of tiles. */
+function textsOf(place: Place): readonly string[] {
+  const { step, exercise } = place;
+  const { say, why } = ENGLISH.steps[step.id];
+  const words = [say, why, ENGLISH.check, ENGLISH.showMe, ENGLISH.nextStep, ENGLISH.number, ENGLISH.hand];
+  if (exercise === undefined) return [...words, ENGLISH.play, ENGLISH.skip];
+  const { answering } = exercise;
+  const choices = answering.type === 'choose' ? answering.choices : [];
+  const actions = choices.flatMap((choice) => (choice.type === 'action' ? [ENGLISH.actions[choice.action]] : []));
+  const isClaimed = choices.some((choice) => choice.type === 'hand' && choice.parts.some(({ claimed }) => claimed));
+  const claimed = isClaimed ? [ENGLISH.claimed('')] : [];
+  const worth = worthsOf(exercise).length + (exercise.fans?.length ?? 0) > 0 ? [ENGLISH.worth(13)] : [];
+  return [...words, ...consequencesOf(exercise), ...actions, ...claimed, ...worth];
+}
+
+function worthsOf(exercise: Exercise): NonNullable<Verdict['worths']> {
+  const { answering } = exercise;
+  return 'verdicts' in answering ? answering.verdicts.flatMap(({ worths }) => worths ?? []) : [];
+}
+
+/** The fans whose names a step shows apart from its texts. */
+function fansShown({ exercise }: Place): readonly FanId[] {
+  if (exercise === undefined) return [];
+  const { answering, fans = [] } = exercise;
+  const choices = answering.type === 'choose' ? answering.choices : [];
+  return [
+    ...worthsOf(exercise).flatMap((worth) => worth.fans.map(({ fan }) => fan)),
+    ...fans.map(({ fan }) => fan),
+    ...choices.flatMap((choice) => (choice.type === 'fan' ? [choice.fan] : [])),
+  ];
+}
+
+/** The fans named in a text; a name within a longer one does not count. */
+function fansNamed(text: string): readonly FanId[] {
+  let rest = text;
+  return FANS.toSorted((a, b) => b.name.length - a.name.length).flatMap(({ id, name }) => {
+    const isNamed = rest.includes(name);
+    rest = rest.replaceAll(name, '');
+    return isNamed ? [id] : [];
+  });
+}
+
+/** The sentences of each screen that a step can show: the question, each wrong answer, the right one. */
+function screensOf({ lesson, step, exercise }: Place): readonly string[] {
+  const { say, why } = ENGLISH.steps[step.id];
+  const title = ENGLISH.lessons[lesson.slug];
+  const introduced = (step.fans ?? []).map((fan) => FANS.find(({ id }) => id === fan)!.name);
+  const wrong = exercise === undefined ? [] : consequencesOf(exercise);
+  return [
+    `${title} ${say} ${introduced.join(' ')}`,
+    ...wrong.map((text) => `${title} ${say} ${text}`),
+    `${title} ${why}`,
+  ];
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+}
