@@ -1,12 +1,15 @@
 // The screenshots of every page: the address, the actions before the screenshot, and the required session. Used by
 // `npm run screenshots` and by the accessibility test.
 
+import { queryOfPosition } from '@mcr-arena/protocol';
 import type { Page } from 'playwright-core';
+import { EXAMPLE_POSITION } from '../apps/web/src/pages/analysis/example.ts';
 import { showComparisons } from './sample-comparisons.ts';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 import { showMatches } from './sample-matches.ts';
 import type { SamplePeople } from './sample-people.ts';
 import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
+import { showGrades, showOwnTask } from './sample-tasks.ts';
 import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
 
 export interface Picture {
@@ -86,8 +89,15 @@ export const PLAY: readonly Picture[] = [
   { name: 'learn', path: '/learn' },
   { name: 'lesson', path: '/learn/tiles-and-sets' },
   { name: 'lesson-end', path: '/learn/waits?played=24' },
-  { name: 'trainer', path: '/trainer?seed=picture' },
-  { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
+  { name: 'trainer', path: '/trainer' },
+  { name: 'trainer-discards', path: '/trainer?kind=discards&seed=picture' },
+  { name: 'trainer-answer', path: '/trainer?kind=discards&seed=picture', act: answerTrainer },
+  { name: 'trainer-waits', path: '/trainer?kind=waits&level=3&seed=picture' },
+  { name: 'trainer-points', path: '/trainer?kind=points&seed=picture' },
+  { name: 'trainer-summary', path: '/trainer?kind=points&seed=picture&n=11' },
+  { name: 'analysis', path: '/analysis' },
+  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}` },
+  { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
   {
@@ -329,68 +339,4 @@ async function showMatch(page: Page): Promise<void> {
   );
   await page.reload();
   await page.locator('.board').waitFor();
-}
-
-const MEASURED = { walls: 124, difference: 4.3125, lower: 1.7031, upper: 6.9219, measuredAt: UPLOADED_AT };
-const SUBMITTED = { bot: 'tiger', version: 3, submittedAt: UPLOADED_AT, again: [] };
-const UNCERTAIN = { ...MEASURED, walls: 400, difference: 1.62, lower: -0.4, upper: 3.64 };
-const LONG_WORD = 'a-bot-with-a-name-of-forty-letters-in-all';
-const GRADED = [
-  { name: 'Vic', state: 'passed', submission: { ...SUBMITTED, ...MEASURED, state: 'passed' } },
-  {
-    name: 'Wen',
-    state: 'not-passed',
-    submission: {
-      ...SUBMITTED,
-      ...UNCERTAIN,
-      bot: LONG_WORD,
-      state: 'not-passed',
-      again: [
-        { on: 'fresh', state: 'not-passed', ...UNCERTAIN, difference: 1.7 },
-        { on: 'same', state: 'not-passed', isEqual: true, ...UNCERTAIN },
-      ],
-    },
-  },
-  { name: 'Xaver the Patient', state: 'late' },
-  { name: 'Yu', state: 'failed', submission: { ...SUBMITTED, state: 'failed' } },
-].map((member, index) => ({ id: `${index}`, submissions: member.submission === undefined ? 0 : 1, ...member }));
-
-/** Shows the task as if it were over. */
-async function showGrades(page: Page): Promise<void> {
-  const status = 'finished';
-  const seed = 'c0ffee'.repeat(11).slice(0, 64);
-  await changeTask(page, { status, seed, isOpen: false, state: 'late', role: 'owner', members: GRADED });
-  await page.getByText('Xaver the Patient').first().waitFor();
-}
-
-/** Shows the task to a member with two submissions. */
-async function showOwnTask(page: Page): Promise<void> {
-  await changeTask(page, {
-    state: 'measuring',
-    role: 'member',
-    members: undefined,
-    submissionsLeft: 3,
-    bots: [{ bot: 'tiger', versions: [3, 2, 1] }],
-    own: [
-      { ...SUBMITTED, state: 'measuring' },
-      {
-        ...SUBMITTED,
-        ...UNCERTAIN,
-        bot: LONG_WORD,
-        version: 2,
-        submittedAt: new Date(0).toISOString(),
-        state: 'not-passed',
-      },
-    ],
-  });
-  await page.locator('form').first().waitFor();
-}
-
-/** Loads the page of a task with changes to its document. */
-async function changeTask(page: Page, changes: object): Promise<void> {
-  await page.route('**/api/tasks/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), ...changes } });
-  });
-  await page.reload();
 }

@@ -1,15 +1,16 @@
 // The pages in a real browser, against a real server.
 
 import { readFileSync } from 'node:fs';
+import { queryOfPosition } from '@mcr-arena/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXAMPLE_POSITION } from '../../apps/web/src/pages/analysis/example.ts';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { ask, type Serving, serve } from '../server/serving.ts';
 import { newDatabaseUrl, until } from '../server/throwaway.ts';
 import { testCalculator } from './calculator-scenarios.ts';
 import { testReplays } from './replay-scenarios.ts';
 import { servePages } from './serve-pages.ts';
-import { testTrainer } from './trainer-scenarios.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -263,7 +264,8 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/calculator?hand=123m+45x', 'Result'],
       ['/fans', 'The 81 fans'],
       ['/fans/little-three-dragons', /^Little Three Dragons/],
-      ['/trainer?seed=browser', 'Trainer'],
+      ['/analysis', 'Not a position yet'],
+      [`/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, 'What if?'],
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'Page not found'],
     ] as const) {
@@ -330,8 +332,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   testReplays(() => ({ page, at, complaints }));
 
   testCalculator(() => ({ page, at, complaints }));
-
-  testTrainer(() => ({ page, at, complaints }));
 
   test('deals with different walls are not compared', { tags: ['full'] }, async () => {
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));

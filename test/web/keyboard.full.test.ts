@@ -12,7 +12,9 @@ import { openTable, QUICK } from './table-driver.ts';
 const MOST_STOPS = 400;
 const WALKED: readonly Picture[] = [
   ...PEOPLE,
-  ...PLAY.filter(({ name }) => /^(lobby|trainer|calculator-win|fans|docs)$/.test(name)),
+  ...PLAY.filter(({ name }) =>
+    /^(lobby|trainer|trainer-discards|trainer-waits|trainer-points|calculator-win|fans|docs)$/.test(name),
+  ),
 ];
 
 /** A stop of the Tab key. */

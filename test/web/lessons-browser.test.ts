@@ -13,6 +13,8 @@ import { describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 import { playDeal } from './table-driver.ts';
 
 const TEXT = LEARN_MESSAGES.en;
+/** More than the controls of a page before its content. */
+const MOST_TABS = 60;
 /** The lesson whose deal is played. */
 const PLAYED = LESSONS[0]!;
 
@@ -20,7 +22,7 @@ describePages('the lessons', (pages) => {
   test('the whole path is walked by keyboard, with one deal played and the others skipped', async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/learn`);
-    await page.getByRole('link', { name: TEXT.lessons[PLAYED.slug] }).focus();
+    await tabTo(page, 'link', TEXT.lessons[PLAYED.slug]);
     await page.keyboard.press('Enter');
     for (const [place, lesson] of LESSONS.entries()) {
       await page.getByRole('heading', { level: 1, name: TEXT.lessons[lesson.slug] }).waitFor();
@@ -54,6 +56,24 @@ describePages('the lessons', (pages) => {
     expect(await shown.count()).toBe(1);
     await shown.click();
     await page.getByText(TEXT.steps.spare.why).waitFor();
+    await page.context().close();
+  });
+
+  test('a number is typed with the arrow keys at work in its field, and shown after two wrong ones', async () => {
+    const page = await pages.newPage();
+    await page.goto(`${pages.server.url}/learn/payments`);
+    const field = page.getByLabel(TEXT.number);
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('5');
+    await page.keyboard.press('ArrowUp');
+    expect(await field.inputValue()).toBe('6');
+    for (let tries = 0; tries < 2; tries += 1) await page.keyboard.press('Enter');
+    await tabTo(page, 'button', TEXT.showMe);
+    await page.keyboard.press('Enter');
+    await page.locator('input:focus').waitFor();
+    expect(await field.inputValue()).toBe('20');
+    await page.keyboard.press('Enter');
+    await page.getByText(TEXT.steps.discarderPays.why).waitFor();
     await page.context().close();
   });
 
@@ -124,7 +144,7 @@ async function takeStep(page: Page, lesson: Lesson, { id, task }: Step): Promise
       await page.keyboard.press('Enter');
     }
     if (type === 'pick' || type === 'chooseAll') {
-      await page.getByRole('button', { name: TEXT.check, exact: true }).focus();
+      await tabTo(page, 'button', TEXT.check);
       await page.keyboard.press('Enter');
     }
   }
@@ -151,6 +171,17 @@ async function playThrough(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/learn\/tiles-and-sets\?played=-?\d+$/);
   await page.getByText(TEXT.complete).waitFor();
+}
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  const control = page.getByRole(role, { name });
+  await control.waitFor();
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`"${name}" is not reached by Tab`);
 }
 
 async function focused(page: Page, role: 'button' | 'link', name: string): Promise<void> {

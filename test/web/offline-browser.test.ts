@@ -25,6 +25,7 @@ describePages('a server that cannot be reached', (pages) => {
       '/trainer',
       '/learn',
       '/learn/waits',
+      '/analysis',
       '/solitaire',
       '/replay',
       '/verify',
@@ -33,6 +34,8 @@ describePages('a server that cannot be reached', (pages) => {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.getByText('Page not found').count(), path).toBe(0);
     }
+    await page.goto(`${url}/trainer?kind=waits&seed=offline`);
+    await page.getByRole('toolbar', { name: 'All kinds of tiles' }).waitFor();
     await page.context().close();
   });
 });

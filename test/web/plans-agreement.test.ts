@@ -1,11 +1,21 @@
 // Help, trainer and review show the same plans, and the same reason and risk for the same move.
 
-import { CASUAL_RULES, decisionsOf, legalActionsFor, type Observation, observe, viewFor } from '@mcr-arena/engine';
+import {
+  CASUAL_RULES,
+  DUPLICATE_RULES,
+  decisionsOf,
+  legalActionsFor,
+  type Observation,
+  observe,
+  viewFor,
+} from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
+import { discardExercise, mistakeExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
 import { goalSelfPlay } from '../../apps/web/src/pages/trainer/self-play.ts';
-import { situationOf } from '../../apps/web/src/pages/trainer/situation.ts';
+
 import { tableHelp } from '../../apps/web/src/ui/help/table-help.ts';
+import { mistakesOf } from '../../apps/web/src/ui/review/mistakes.ts';
 import { type ShownDecision, shownReview } from '../../apps/web/src/ui/review/shown-review.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
@@ -47,9 +57,31 @@ test.each(['self-play', 'random play'])(
   300_000,
 );
 
-test('help and trainer', () => {
+test('help and the discards of the trainer', () => {
   for (const number of [1, 2, 3]) {
-    const { view, decision } = situationOf('agreement', number);
+    const { view, decision } = discardExercise({ kind: 'discards', theme: 'any', level: 2, seed: 'agreement', number });
     expect(expectAgreement(helpOf(view), decision)).toBe(decision.alternatives.length);
   }
+}, 300_000);
+
+test('a review and the mistakes that it adds to the trainer', () => {
+  let compared = 0;
+  for (const [rules, seats] of [
+    [CASUAL_RULES, SEATS.slice(0, 2)],
+    [DUPLICATE_RULES, SEATS.slice(2)],
+  ] as const) {
+    const deal = randomDeal(configFrom(rules, 'mistakes'), 'mistakes');
+    for (const seat of seats) {
+      const { decisions } = shownReview(deal, seat);
+      for (const mistake of mistakesOf(deal, seat, decisions)) {
+        const { decision, played, seat: own } = mistakeExercise(mistake);
+        const { chosen, ...reviewed } = decisions.find(({ event }) => event === decision.event)!;
+        expect(own).toBe(seat);
+        expect({ ...decision, chosen: played }).toEqual({ ...reviewed, chosen });
+        expect(mistake.cost).toBe(reviewed.cost);
+        compared += 1;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(5);
 }, 300_000);

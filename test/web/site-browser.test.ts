@@ -75,6 +75,11 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
       .getByText(/accuracy/i)
       .first()
       .waitFor();
+    const game = page.url();
+    await page.goto(`${home}trainer/`);
+    await page.getByRole('button', { name: 'Add from my latest games' }).click();
+    await page.getByText(/^(No new mistake|One new mistake|\d new mistakes) in one deal\./).waitFor();
+    await page.goto(game);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page

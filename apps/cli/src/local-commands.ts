@@ -19,6 +19,11 @@ export const LOCAL_COMMANDS: readonly CommandEntry[] = commandsOf([
   ['gauntlet', 'compare one bot with each bot of a pool: a table and a plot', () => import('./gauntlet/command.ts')],
   ['tune', "search for better values of a bot's parameters", () => import('./tune/command.ts')],
   ['replay', 'show a recorded deal, step by step', () => import('./replay/command.ts')],
+  [
+    'what-if',
+    'continue another action many times over hidden tiles: its gain, with an interval',
+    () => import('./what-if/command.ts'),
+  ],
   ['env', 'run many tables for a learner in another program', () => import('./env/command.ts')],
   ['dataset', 'make, export and check data sets of decisions for training', () => import('./dataset/command.ts')],
   ['tournament', 'play a Swiss tournament of duplicate sets between bots', () => import('./tournament/command.ts')],

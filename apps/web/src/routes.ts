@@ -32,6 +32,7 @@ const LOCAL: readonly Route[] = [
   route(PATTERNS.learn, () => import('./pages/learn/LearnPage.svelte')),
   route(PATTERNS.lesson, () => import('./pages/learn/LessonPage.svelte')),
   route(PATTERNS.trainer, () => import('./pages/trainer/TrainerPage.svelte')),
+  route(PATTERNS.analysis, () => import('./pages/analysis/AnalysisPage.svelte')),
   route(PATTERNS.solitaire, () => import('./pages/solitaire/SolitairePage.svelte')),
   route(PATTERNS.table, () => import('./pages/tables/TablePage.svelte')),
   route(PATTERNS.games, () => import('./pages/games/GamesPage.svelte')),

@@ -26,4 +26,14 @@ export {
   type VerifyError,
   verifyTournament,
 } from './verify.ts';
+export {
+  type Continue,
+  continueBy,
+  figuresOf,
+  NO_CONTINUATIONS,
+  type WhatIf,
+  type WhatIfFigures,
+  type WhatIfTally,
+  withWorld,
+} from './what-if/what-if.ts';
 export { decompressInJavaScript } from './zstd-in-javascript.ts';

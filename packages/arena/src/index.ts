@@ -90,3 +90,13 @@ export {
 export { orderOf, resumeTournament, type TournamentPlan } from './tournament-run.ts';
 export { type Finding, formatFinding, type VerifiedFolder } from './verify.ts';
 export { playUnlessStopped } from './void-sets.ts';
+export {
+  type Continue,
+  continueBy,
+  figuresOf,
+  NO_CONTINUATIONS,
+  type WhatIf,
+  type WhatIfFigures,
+  type WhatIfTally,
+  withWorld,
+} from './what-if/what-if.ts';

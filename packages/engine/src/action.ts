@@ -96,6 +96,19 @@ export function formatCompactAction(action: Action): string {
   return actionText(action, (tile) => formatCompactTiles([tile]));
 }
 
+/** The legal action with this text, as `formatCompactAction` writes it, with spaces, commas or hyphens between its words. */
+export function actionNamed(text: string, legalActions: readonly Action[]): Action | undefined {
+  const wanted = wordsOf(text);
+  return legalActions.find((action) => wordsOf(formatCompactAction(action)) === wanted);
+}
+
+function wordsOf(text: string): string {
+  return text
+    .split(/[\s,-]+/)
+    .join(' ')
+    .trim();
+}
+
 type FormatTile = (tile: TileIndex) => string;
 
 function actionText(action: Action, formatTile: FormatTile): string {

@@ -7,7 +7,7 @@ import type { Replies, Reply } from './action.ts';
 import { advance } from './apply.ts';
 import type { DealEvent } from './event.ts';
 import type { DealConfig } from './rules.ts';
-import { type DealDraft, type DealState, initialState, type Phase } from './state.ts';
+import { copyState, type DealDraft, type DealState, initialState, type Phase } from './state.ts';
 import { askedSeats, startDeal, step } from './step.ts';
 
 /** A question, its replies, and the events that followed. */
@@ -80,4 +80,19 @@ export function playDeal(config: DealConfig, choose: (state: DealState, seat: Se
     deal.answer(replies);
   }
   return deal;
+}
+
+/**
+ * Plays on from an open question to the end of the deal, without a record. Returns the gain or loss of each seat. `choose`: as in
+ * `playDeal`; its state is modified in place afterwards.
+ */
+export function playOn(from: DealState, choose: (state: DealState, seat: Seat) => Reply): BySeat<ScoreDelta> {
+  const state = copyState(from);
+  for (;;) {
+    const { phase } = state;
+    if (phase.type === 'ended') return phase.deltas;
+    const replies: [Answer, Answer, Answer, Answer] = [undefined, undefined, undefined, undefined];
+    for (const seat of askedSeats(state)) replies[seat] = choose(state, seat);
+    for (const event of step(state, replies)) advance(state, event);
+  }
 }

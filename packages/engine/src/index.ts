@@ -1,5 +1,6 @@
 export {
   type Action,
+  actionNamed,
   formatAction,
   formatCompactAction,
   PASS,
@@ -11,7 +12,7 @@ export {
 export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
 export { DealByEvent } from './deal-by-event.ts';
-export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
+export { DealInPlay, type DealStep, type PlayedDeal, playDeal, playOn } from './deal-in-play.ts';
 export { type Decision, decisionsOf } from './decisions.ts';
 export { type Divergence, divergenceOf } from './divergence.ts';
 export {
@@ -35,7 +36,7 @@ export type {
   ViewEventOf,
   VisibleMeld,
 } from './observation.ts';
-export { createObserver, type Observer, observe, observerOf } from './observer.ts';
+export { createObserver, type Observer, observationOf, observe, observerOf } from './observer.ts';
 export {
   type ConfigRecord,
   type DealRecord,
@@ -76,3 +77,4 @@ export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { publicEventOf, viewEventFor, viewFor } from './view.ts';
 export { checkWall, quarterInDrawingOrder, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
 export { winClaimIn, winScoreFor, winScoreIn } from './win.ts';
+export { drawWorld } from './world.ts';

@@ -65,6 +65,12 @@ function ownQuestion({ phase, config }: ViewState): Question | undefined {
   return isDiscardNamed ? undefined : question;
 }
 
+/** What the seat of `state` knows, without the events that led there: `history` is empty. Absent if it has no question. */
+export function observationOf(state: ViewState): Observation | undefined {
+  const question = ownQuestion(state);
+  return question && { ...tableOf(state, []), question };
+}
+
 function tableOf(state: ViewState, history: readonly ViewEvent[]): TableView {
   const { config, seats, shown } = state;
   const { seat, rules, prevalentWind } = config;
@@ -92,7 +98,8 @@ function copyOf<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? NOTHING : list.slice();
 }
 
-function unseenBy({ hand, melds }: SeatState, shown: TileCounts): TileCounts {
+/** 34 counts: copies of each kind that the seat has not seen. `shown`: copies visible to all. */
+export function unseenBy({ hand, melds }: SeatState, shown: TileCounts): TileCounts {
   const unseen = emptyCounts();
   for (let tile = 0; tile < KIND_COUNT; tile += 1) unseen[tile] = COPIES_PER_KIND - hand[tile]! - shown[tile]!;
   for (const meld of melds) {

@@ -81,6 +81,16 @@ export {
   type QueryFields,
   withPreview,
 } from './link-preview.ts';
+export { positionOf } from './position/format-position.ts';
+export { formatPositionFault } from './position/format-position-fault.ts';
+export { type PositionFault, type PositionResult, parsePosition } from './position/parse-position.ts';
+export {
+  EMPTY_POSITION,
+  POSITION_RULES,
+  type PositionFields,
+  positionFieldsOf,
+  queryOfPosition,
+} from './position/position-fields.ts';
 export type {
   Closed,
   CompetitionEnded,

@@ -92,3 +92,19 @@ def test_one_step_values_alternatives_in_sampled_worlds(tmp_path):
     mean = sum(line["gain"] for line in decisions) / 3
     assert result["gainPerDeal"] == pytest.approx(mean * result["decisionsPerDeal"], abs=0.1)
     assert lines_of("one_step", *small)[-1] == result
+
+
+def test_branches_play_the_second_action_on_the_same_wall(tmp_path):
+    pytest.importorskip("onnxruntime")
+    from networks import network_of_kind
+
+    from mcr_arena.train import save_network
+
+    policy = str(save_network(tmp_path / "policy.pt", network_of_kind("suits", 0.1)))
+    small = ["--policy", policy, "--rounds", "2", "--tables", "8", "--share", "0.1"]
+    *rounds, result = lines_of("branches", *small)
+    assert [line["deals"] for line in rounds] == [8, 16]
+    assert result["branches"] == rounds[-1]["branches"] > 0
+    assert result["always"]["share"] == 1
+    assert all(rule["share"] <= 1 for rule in result["rules"])
+    assert lines_of("branches", *small)[-1] == result

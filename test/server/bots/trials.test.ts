@@ -62,6 +62,19 @@ test('a deal is played with every question, reply and legal reply', async () => 
   expect(stored.content).toHaveLength(0);
 });
 
+test('output of a deal is marked with its decisions', async () => {
+  const telling = `(console.error(\`question \${number}\`), ${FIRST_LEGAL})`;
+  await startTrial(under, token, DEAL, jsFile(eventsBot(telling)));
+  const { output, outputMarks, decisions } = (await finishedTrial(under, token)).result.deal!;
+  const parts = outputMarks!.map(({ event, at }, index) => [event, output.slice(at, outputMarks![index + 1]?.at)]);
+  // Output may arrive late, during the next decision.
+  expect(parts.map(([, text]) => text).join('')).toBe(output);
+  expect(output.match(/question \d+/g)).toHaveLength(decisions.length);
+  const events = new Set(decisions.map(({ event }) => event));
+  expect(parts.filter(([event]) => !events.has(event as number))).toEqual([]);
+  expect(parts.length).toBeGreaterThan(1);
+});
+
 test('a planted bug is found by the situations, and the question is asked again after an edit', async () => {
   const bug = eventsBot(
     "of('win') ?? of('discard') ?? (of('concealedKong') , of('chow') ? { type: 'pung' } : { type: 'pass' })",

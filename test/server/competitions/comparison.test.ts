@@ -2,7 +2,7 @@
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-arena/lab';
+import { ComparisonInPlay, tableOrderOf } from '@mcr-arena/lab';
 import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
@@ -12,10 +12,10 @@ import { ruleOf, seedOf } from '../../../apps/server/src/competitions/comparison
 import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { runMcr } from '../../cli/run-mcr.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
+import { BLUNDERING, CAREFUL, compareAgain, expectSame, OLD, WITHOUT_BLUNDER } from './comparison-under-test.ts';
 import { addRankedBot, PASSED } from './ladder-under-test.ts';
 
 let arena: AppUnderTest;
@@ -48,10 +48,6 @@ interface Author {
   readonly id: string;
   readonly bot: string;
 }
-
-const CAREFUL = { kind: 'house', name: 'shanten', parameters: { claims: 'no' } };
-
-const BLUNDERING = { kind: 'house', name: 'shanten', parameters: { forms: 'regular' } };
 
 /**
  * An author of the bot `tiger`: version 1 claims whatever is nearer to ready and sees regular hands only, which are blunders; 2 and 3
@@ -88,33 +84,6 @@ function ended(id: string): Promise<ComparisonDocument> {
     return document.status !== 'running' && document;
   });
 }
-
-/** The document of `mcr compare` on the walls of a comparison that is over. */
-async function compareAgain(
-  bots: readonly string[],
-  { seed, walls, smallest }: ComparisonDocument,
-): Promise<ComparisonResults> {
-  const rule = ['--until-sure', '--smallest', String(smallest), '--budget', String(4 * walls), '--seed', seed!];
-  const { stdout } = await runMcr(['compare', ...bots, ...rule, '--workers', '1', '--json']);
-  return JSON.parse(stdout);
-}
-
-function expectSame(document: ComparisonDocument, { figures, verdict }: ComparisonResults): void {
-  const { difference } = figures!;
-  const { walls, deviation, unequalWalls } = document;
-  const shown = { walls, value: document.difference, deviation, unequalWalls, interval: document.interval };
-  expect({ ...shown, verdict: document.verdict }).toEqual({
-    walls: figures!.walls,
-    value: difference.value,
-    deviation: difference.deviation,
-    unequalWalls: difference.unequalWalls,
-    interval: difference.anytimeInterval,
-    verdict,
-  });
-}
-
-const OLD = 'old=shanten?forms=regular';
-const WITHOUT_BLUNDER = 'shanten?claims=no';
 
 describe('a comparison', () => {
   test('shows the better version and equals mcr compare on the published seed', async () => {

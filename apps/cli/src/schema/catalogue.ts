@@ -19,6 +19,7 @@ const lab = () => import('@mcr-arena/lab/schema');
 const solitaire = () => import('./solitaire.ts');
 const protocol = () => import('@mcr-arena/protocol/schema');
 const solitaireTables = () => import('./solitaire-tables.ts');
+const whatIf = () => import('./what-if.ts');
 const line = () => import('./line-error.ts');
 const documents = () => import('@mcr-arena/protocol/documents');
 
@@ -59,6 +60,7 @@ export const FORMATS: readonly Format[] = [
     ['gauntlet', 'gauntletSchema', 'what "mcr gauntlet" writes'],
     ['tuning', 'tuningSchema', 'what "mcr tune" writes'],
   ]),
+  ...formatsOf(whatIf, [['what-if', 'whatIfReport', 'what "mcr what-if --json" writes']]),
   ...formatsOf(solitaire, [
     ['solve-input', 'solveInput', 'a line into "mcr solve --jsonl", and a board in a file'],
     ['solve-output', 'solveOutput', 'a line out of "mcr solve --jsonl"'],

@@ -99,10 +99,7 @@ async function playTrialDeal(options: TrialOptions, loaded: LoadedBot, number: n
       onChange(found({}, 0));
     },
   });
-  return found(
-    { output: outputOf(log, OUTPUT_SHOWN), ...(played && { record: dealRecordSchema.parse(encodeDeal(played)) }) },
-    1,
-  );
+  return found({ ...markedOutputOf(log), ...(played && { record: dealRecordSchema.parse(encodeDeal(played)) }) }, 1);
 }
 
 /** A situation, with the deal that a bot that follows its own replies plays from the start. */
@@ -239,6 +236,18 @@ function shownSituation(
 /** The last characters. */
 function outputOf(log: BotLog | undefined, most: number): string {
   return (log?.text ?? '').slice(-most);
+}
+
+/** The last characters of a deal's output, with the decisions that they belong to. */
+function markedOutputOf(log: BotLog | undefined): Pick<TrialDeal, 'output' | 'outputMarks'> {
+  const output = outputOf(log, OUTPUT_SHOWN);
+  const cut = (log?.text.length ?? 0) - output.length;
+  const marks = log?.decisions ?? [];
+  const outputMarks = marks.flatMap(({ event, at }, index) => {
+    const end = marks[index + 1]?.at ?? log!.text.length;
+    return end > cut ? [{ event, at: Math.max(0, at - cut) }] : [];
+  });
+  return { output, ...(outputMarks.length > 0 && { outputMarks }) };
 }
 
 function textOf(

@@ -58,6 +58,12 @@ const trialDealSchema = z.strictObject({
   events: z.array(z.looseObject({ type: z.string() })).describe('the events so far, with all tiles'),
   decisions: z.array(trialDecisionSchema),
   output: z.string().describe('what the bot printed; empty until the deal ends'),
+  outputMarks: z
+    .array(z.strictObject({ event: natural, at: natural }))
+    .exactOptional()
+    .describe(
+      'the decisions with output, by "event"; at: where it begins in "output", in UTF-16 units; it ends where the next one begins',
+    ),
   record: dealRecordSchema.exactOptional().describe('present once the deal has ended'),
 });
 /** The deal of a trial. */

@@ -12,7 +12,10 @@ const EN = {
     how: 'Type a hand and see its points, its fans and the reasons; for a ready hand, every winning tile.',
   },
   fans: { title: 'All 81 fans', how: 'What each fan is worth, what it includes, and a hand that shows it.' },
-  trainer: { title: 'Trainer', how: 'Real situations: choose the discard, and compare it with Goal’s choice.' },
+  trainer: {
+    title: 'Trainer',
+    how: 'Exercises in discards, waits and points, and your own mistakes; what you miss comes back.',
+  },
   solitaire: {
     title: 'Solitaire',
     how: 'Mahjong Solitaire and Shisen-Sho, with a lamp that shows whether the board can still be won.',
@@ -33,7 +36,7 @@ const ZH: Texts<typeof EN> = {
   learn: { title: '学国标麻将', how: '八节短课，从认牌到复式，每课一局牌。' },
   calculator: { title: '算番器', how: '输入一手牌，查看番数、番种和理由；听牌时列出所有和牌张。' },
   fans: { title: '全部 81 个番种', how: '每个番种的番数、不计的番种和示例牌型。' },
-  trainer: { title: '训练', how: '真实的牌局：选择打哪张，再与目标机器人的选择比较。' },
+  trainer: { title: '训练', how: '打牌、听牌、算番的练习，以及自己的失误；答错的题会再出现。' },
   solitaire: { title: '接龙', how: '麻将接龙与连连看（四川省），指示灯显示牌面是否还能赢。' },
   replay: { title: '回放牌谱', how: '打开一局或一组牌谱，逐步查看每个决定。' },
   docs: { title: '文档', how: '术语表、复盘说明、机器人与比赛指南，以及程序库。' },

@@ -78,7 +78,7 @@ const STEPS = {
   },
   pureStraight: {
     say: 'Pure Straight, 16 points: 1 to 9 in one suit. Which tile lets you win?',
-    why: 'All nine numbers in one suit. The other tiles only complete the hand.',
+    why: 'All nine numbers in one suit. The other tile only completes the hand.',
   },
   allTypes: {
     say: 'All Types, 6 points: all three suits, a wind and a dragon. Which hand may win?',
@@ -86,7 +86,7 @@ const STEPS = {
   },
   sevenPairs: {
     say: 'Seven Pairs, 24 points: the one common hand without sets. Which tile completes it?',
-    why: 'Seven pairs, all different. Single tiles cannot stay.',
+    why: 'Seven pairs and no single tile. Here they are All Types as well.',
   },
   sum: {
     say: 'This hand is complete, and these are its fans. How many points is it worth?',
@@ -213,7 +213,6 @@ const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} til
 export const LEARN_EN = {
   title: 'Learn MCR',
   lead: 'Eight lessons of a few minutes. Each ends with a deal against beginner bots.',
-  stone: (number: number, title: string) => `Lesson ${number}: ${title}`,
   done: 'done',
   next: 'next',
   /** By slug. */

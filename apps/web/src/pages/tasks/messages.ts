@@ -90,6 +90,8 @@ const EN = {
   seedLater:
     'The seed is published once the deadline has passed and all submissions are measured. Then everybody can repeat the measurements.',
   repeatHow: 'This command plays the same walls. Replace MY-BOT with the path of the bot.',
+  repeatWithFile: (bot: string, version: number, owner: string) =>
+    `This command plays the same walls. Replace MY-BOT with the path of the bot, and OPPONENT with the path of ${bot}, version ${version}: its file is needed, and only its owner, ${owner}, has it.`,
 };
 
 const ZH: Texts<typeof EN> = {
@@ -168,6 +170,8 @@ const ZH: Texts<typeof EN> = {
   seed: '牌墙的种子',
   seedLater: '截止时间已过且全部提交都测量完后公布种子，届时人人都可重复测量。',
   repeatHow: '此命令用同样的牌墙。请把 MY-BOT 换成机器人的路径。',
+  repeatWithFile: (bot, version, owner) =>
+    `此命令用同样的牌墙。请把 MY-BOT 换成机器人的路径，把 OPPONENT 换成 ${bot} 第 ${version} 版的路径：需要它的文件，只有其所有者 ${owner} 有。`,
 };
 
 export const TASK_MESSAGES = messages({ en: EN, zh: ZH });

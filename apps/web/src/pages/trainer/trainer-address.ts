@@ -1,26 +1,52 @@
-// The address of a situation: its seed and number. The summary follows the last one.
+// The address of the trainer: a set of ten exercises from a seed, or exercises that this browser stores, and the number of one of
+// them; without these, the choice of a set.
 
-export interface TrainerPlace {
-  readonly seed: string;
-  /** From 1; larger than `SITUATIONS` for the summary. */
-  readonly number: number;
-}
+import { LEVELS, LONGEST_SEED, SEEDED_KINDS, type SeededSet, THEMES } from '../../ui/training/exercise-source.ts';
 
-/** Number of situations before the summary. */
-export const SITUATIONS = 10;
-const LONGEST_SEED = 64;
+export type TrainerPlace =
+  | { readonly type: 'start' }
+  /** `number`: from 1; larger than the number of exercises for the summary. */
+  | { readonly type: 'seeded'; readonly set: SeededSet; readonly number: number }
+  /** `ids`: of the cards. */
+  | { readonly type: 'stored'; readonly ids: readonly string[]; readonly number: number };
+
+/** Number of exercises before the summary. */
+export const SET_SIZE = 10;
 const LARGEST_NUMBER = 1_000_000;
 
-/** `ownSeed`: used if the address has no seed. */
+/** Invalid fields have their usual values. `ownSeed`: used if the address has no seed. */
 export function placeOfQuery(query: URLSearchParams, ownSeed: string): TrainerPlace {
+  const asked = Number(query.get('n') ?? 1);
+  const number = Number.isInteger(asked) && asked >= 1 && asked <= LARGEST_NUMBER ? asked : 1;
+  const ids = (query.get('cards') ?? '').split('.').filter((id) => /^[0-9a-z]+$/.test(id));
+  if (ids.length > 0) return { type: 'stored', ids: ids.slice(0, SET_SIZE), number };
+  if (!['kind', 'seed'].some((field) => query.has(field))) return { type: 'start' };
   const seed = query.get('seed')?.slice(0, LONGEST_SEED) ?? '';
-  const number = Number(query.get('n') ?? 1);
-  return {
+  const set: SeededSet = {
+    kind: SEEDED_KINDS.find((kind) => kind === query.get('kind')) ?? 'discards',
+    theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'any',
+    level: LEVELS.find((level) => String(level) === query.get('level')) ?? 2,
     seed: seed === '' ? ownSeed : seed,
-    number: Number.isInteger(number) && number >= 1 && number <= LARGEST_NUMBER ? number : 1,
   };
+  return { type: 'seeded', set, number };
 }
 
-export function queryOfPlace({ seed, number }: TrainerPlace): Record<'seed' | 'n', string> {
-  return { seed, n: String(number) };
+/** The query; undefined for fields to leave out. */
+export function queryOfPlace(
+  place: TrainerPlace,
+): Readonly<Record<'kind' | 'theme' | 'level' | 'seed' | 'cards' | 'n', string | undefined>> {
+  const none = { kind: undefined, theme: undefined, level: undefined, seed: undefined, cards: undefined, n: undefined };
+  if (place.type === 'start') return none;
+  const n = String(place.number);
+  if (place.type === 'stored') return { ...none, cards: place.ids.join('.'), n };
+  const { kind, theme, level, seed } = place.set;
+  return { ...none, kind, theme: theme === 'any' ? undefined : theme, level: String(level), seed, n };
+}
+
+/** The query of a link, with its question mark; empty for the start. */
+export function searchOfPlace(place: TrainerPlace): string {
+  const fields = Object.entries(queryOfPlace(place)).filter(
+    (field): field is [string, string] => field[1] !== undefined,
+  );
+  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
 }

@@ -1,12 +1,8 @@
-// The trainer's worker, which finds situations.
+// The trainer's worker, which computes exercises.
 
-import { type Situation, situationOf } from './situation.ts';
+import type { ExerciseSource } from '../../ui/training/exercise-source.ts';
+import { type Exercise, exerciseOf } from './exercise.ts';
 
-export interface SituationRequest {
-  readonly seed: string;
-  readonly number: number;
-}
-
-addEventListener('message', ({ data: { seed, number } }: MessageEvent<SituationRequest>) => {
-  postMessage(situationOf(seed, number) satisfies Situation);
+addEventListener('message', ({ data }: MessageEvent<ExerciseSource>) => {
+  postMessage(exerciseOf(data) satisfies Exercise);
 });

@@ -1,7 +1,7 @@
 // Words for actions and replies.
 
 import type { Reply } from '@mcr-arena/engine';
-import type { Messages } from '../language/languages.ts';
+import { type Messages, messages } from '../language/languages.ts';
 
 export const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
   en: {
@@ -31,3 +31,17 @@ export const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
     unreadable: '无法识别的应答',
   },
 };
+
+/** Names of actions with their tiles. */
+export const ACTION_NAMES = messages({
+  en: {
+    ofTile: (word: string, tile: string) => `${word} ${tile}`,
+    tiles: (tiles: readonly string[]) => tiles.join(', '),
+    thenDiscard: (claim: string, tile: string) => `${claim}, discard ${tile}`,
+  },
+  zh: {
+    ofTile: (word, tile) => `${word}${tile}`,
+    tiles: (tiles) => tiles.join('、'),
+    thenDiscard: (claim, tile) => `${claim}，打${tile}`,
+  },
+});

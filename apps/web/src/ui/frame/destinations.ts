@@ -19,7 +19,7 @@ const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments], needsServer: true },
   { href: pathTo.contests, text: 'contests', covers: [pathTo.contests], needsServer: true },
   { href: pathTo.calculator, text: 'calculator', covers: [pathTo.calculator, pathTo.fans] },
-  { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer] },
+  { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer, pathTo.analysis] },
   { href: pathTo.solitaire, text: 'solitaire', covers: [pathTo.solitaire] },
 ];
 

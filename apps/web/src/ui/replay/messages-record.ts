@@ -17,6 +17,7 @@ export const RECORD_MESSAGES = messages({
     sites:
       'From tziakcha: the answer of /_qry/record/, decoded or not, or a session with its records. From Salasasa: the record with “game_title” and “game_round”. Our judge checks each action, and different rules are listed.',
     verify: 'Verify a whole tournament from its files',
+    analysis: 'Set up a position on the analysis board',
     log: {
       confirmed: 'Match on Botzone: our judge confirms every step of the log.',
       /** `where`: the entry of the log. `seat`: its wind, if the step is about one seat. */
@@ -96,6 +97,7 @@ export const RECORD_MESSAGES = messages({
     sites:
       '雀渣：/_qry/record/ 的返回内容（解码与否均可），或含全部小局的对局。Salasasa：含 “game_title” 和 “game_round” 的牌谱。本站的裁判会核对每个动作，并指出规则的不同之处。',
     verify: '由文件验证整个赛事',
+    analysis: '在分析板上摆局面',
     log: {
       confirmed: 'Botzone 对局：日志的每一步都与本站裁判一致。',
       differs: (turn, where, seat) =>

@@ -36,6 +36,11 @@ export const REVIEW_MESSAGES = messages({
     networkAgrees: 'It agrees with Goal. The plans and reasons are Goal’s: a network gives none.',
     networkDiffers:
       'It differs from Goal. The plans and reasons are Goal’s: a network gives none, and either bot may be right.',
+    practise: (count: number) => (count === 1 ? 'Practise this mistake' : `Practise these ${count} mistakes`),
+    practised: (count: number) =>
+      count === 1 ? 'The mistake is in the trainer.' : `${count} mistakes are in the trainer.`,
+    toTrainer: 'Open the trainer',
+    notStored: 'This browser stores nothing for this site, so that mistakes cannot be added to the trainer.',
     more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
   },
   zh: {
@@ -69,6 +74,10 @@ export const REVIEW_MESSAGES = messages({
     networkWould: '策略网络会',
     networkAgrees: '与目标机器人一致。计划和理由出自目标机器人：网络不给理由。',
     networkDiffers: '与目标机器人不同。计划和理由出自目标机器人：网络不给理由，谁对都有可能。',
+    practise: (count) => `练习这 ${count} 个失误`,
+    practised: (count) => `${count} 个失误已加入训练。`,
+    toTrainer: '打开训练',
+    notStored: '浏览器不为本站存储数据，失误无法加入训练。',
     more: (count) => `另有 ${count} 个选项`,
   },
 });

@@ -1,16 +1,21 @@
-// The worker that asks the network `policy`. It loads the network, which is larger than the page, only when it is asked.
+// The worker that asks the network `policy`. It loads the network only when it is asked.
 
-import model from '@mcr-arena/bot-policy/policy.onnx?url';
+import type { ViewState } from '@mcr-arena/engine';
+import { fetchNetwork } from '../workers/fetch-network.ts';
 import type { ReviewRequest } from './review-worker.ts';
-import { networkChoices } from './second-opinion.ts';
+import { networkChoice, networkChoices } from './second-opinion.ts';
 
-addEventListener('message', ({ data }: MessageEvent<ReviewRequest>) => {
+/** A deal is answered with a map of actions by event, a position with an action. */
+export type OpinionRequest = ReviewRequest | { readonly state: ViewState };
+
+addEventListener('message', ({ data }: MessageEvent<OpinionRequest>) => {
   // A rejection would not reach the page; an error does.
   reply(data).catch(reportError);
 });
 
-async function reply({ deal, seat }: ReviewRequest): Promise<void> {
-  const answer = await fetch(model);
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}: ${answer.url}`);
-  postMessage(networkChoices(deal, seat, new Uint8Array(await answer.arrayBuffer())));
+async function reply(request: OpinionRequest): Promise<void> {
+  const model = await fetchNetwork();
+  postMessage(
+    'state' in request ? networkChoice(request.state, model) : networkChoices(request.deal, request.seat, model),
+  );
 }

@@ -43,6 +43,7 @@ export const PATTERNS = {
   trainer: '/trainer',
   learn: '/learn',
   lesson: '/learn/:lesson',
+  analysis: '/analysis',
   lobby: '/play',
   table: '/tables/:table',
   games: '/games',
@@ -82,6 +83,7 @@ export const SITE_PATTERNS: readonly string[] = [
   PATTERNS.trainer,
   PATTERNS.learn,
   PATTERNS.lesson,
+  PATTERNS.analysis,
   PATTERNS.solitaire,
   PATTERNS.docs,
   PATTERNS.doc,
@@ -164,6 +166,8 @@ export const pathTo = {
   learn: inBase(PATTERNS.learn),
   /** `lesson`: its slug. */
   lesson: (lesson: string): string => addressOf(PATTERNS.lesson, { lesson }),
+  /** The analysis board: a position and what is compared are in the query. */
+  analysis: inBase(PATTERNS.analysis),
   /** `fan`: its slug. */
   fan: (fan: string): string => addressOf(PATTERNS.fan, { fan }),
   /** `back`: the address to return to afterwards. */
