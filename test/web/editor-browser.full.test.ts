@@ -48,7 +48,7 @@ describePages('the editor of bots', (pages) => {
     await page.getByLabel('Name', { exact: true }).fill('Printer');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL((address) => address.pathname !== '/sign-up');
     await page.goto(`${pages.server.url}/bots/new`);
     const telling = 'import sys; print("thinking", file=sys.stderr); discards = [{"type": "discard", "tile": 0} for';
     await replaceIn(page, 'main.py', 'discards = [action for', telling);
@@ -59,7 +59,6 @@ describePages('the editor of bots', (pages) => {
     expect(await page.locator('pre.log').first().textContent()).toContain('thinking');
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/editor-phone.png', fullPage: true });
   });
 
   test('names of files stay in the bot', async () => {

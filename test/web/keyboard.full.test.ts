@@ -199,6 +199,8 @@ async function walk(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate<Stop | 'end' | 'same'>(readStop);
     if (stop === 'end') break;
     if (stop !== 'same') stops.push(stop);
+    // An editor indents by Tab; after Escape, Tab leaves it.
+    else await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
   }
   return stops;

@@ -16,7 +16,8 @@ const COLOURS = HighlightStyle.define([
 export const EDITOR_THEME = [
   EditorView.theme({
     '&': { color: 'var(--text)', backgroundColor: 'var(--surface-raised)', fontSize: 'var(--text-small)' },
-    '&.cm-focused': { outline: 'var(--focus-line)', outlineOffset: '-3px' },
+    // The element around the editor shows the focus.
+    '&.cm-focused': { outline: 'none' },
     '.cm-scroller': {
       fontFamily: 'var(--font-mono)',
       lineHeight: '1.5',
