@@ -75,6 +75,12 @@ const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['tune', NAME, '--parameters', 'stake'],
   ],
   replay: [['replay', scratch(NAME)]],
+  'what-if': [
+    ['what-if', scratch(NAME)],
+    ['what-if', `http://localhost/analysis?hand=${encodeURIComponent(NAME)}`],
+    ['what-if', 'http://localhost/analysis?v=1&hand=5m', '--seed', NAME],
+    ['what-if', scratch(NAME), '--deal', '1', '--event', '1', '--seat', 'east', '--action', NAME],
+  ],
   verify: [
     ['verify', scratch(NAME)],
     ['verify', `http://127.0.0.1:1/${NAME}`],
