@@ -21,7 +21,7 @@ export function formatPositionFault(fault: PositionFault): string {
     case 'draws':
       return `${WINDS[fault.seat]}: its melds and discards mean ${fault.draws} tiles drawn, expected 0 to ${fault.most}`;
     case 'hiddenKongs':
-      return `${fault.count} hidden kongs, but only ${fault.most} kinds of which no tile is seen`;
+      return `[????]: ${fault.count}, but no tile is seen of only ${fault.most} ${fault.most === 1 ? 'kind' : 'kinds'}`;
     case 'noChoice':
       return 'the seat has only one legal action';
   }

@@ -22,6 +22,8 @@ import {
   SEATS,
   type Seat,
   seatAfter,
+  TILES_WITH_FLOWERS,
+  TILES_WITHOUT_FLOWERS,
   type TileCounts,
   type TileIndex,
   tilesOfMeld,
@@ -66,6 +68,7 @@ class Wrong extends Error {
 
 const HAND_SIZE = 13;
 const MELD_SIZE = 3;
+const MOST_MELDS = 4;
 
 /** What the seat knows at its question. */
 export function parsePosition(fields: PositionFields): PositionResult {
@@ -88,11 +91,17 @@ function stateOf(fields: PositionFields): ViewState {
   const texts = mapSeats((each) => seatText(fields, WINDS[each]));
   if (texts[seat].melds.length > 0) unreadable(WINDS[seat], 'the melds of the seat itself are written in its hand');
   const laid = mapSeats((each): readonly VisibleMeld[] => (each === seat ? melds : texts[each].melds));
+  for (const each of SEATS) {
+    if (laid[each].length > MOST_MELDS) {
+      unreadable(each === seat ? 'hand' : WINDS[each], `${laid[each].length} melds, expected ${MOST_MELDS} at most`);
+    }
+  }
   const phase = phaseOf(fields, seat, concealed, texts, laid);
   const expected = HAND_SIZE + (phase.type === 'turn' ? 1 : 0) - MELD_SIZE * melds.length;
   if (concealed.length !== expected) throw new Wrong({ type: 'handSize', size: concealed.length, expected });
   const discards = discardsOf(texts, laid);
-  const flowers = flowersOf(fields.flowers);
+  const isCasual = rules.format === 'casual';
+  const flowers = flowersOf(fields.flowers, isCasual);
   const own: TileCounts = countTiles(concealed);
   const seats = mapSeats((each): SeatState | HiddenSeat => {
     const open = { flowers: flowers[each], discards: discards[each] };
@@ -101,13 +110,13 @@ function stateOf(fields: PositionFields): ViewState {
   });
   const shown = shownOf(seats);
   checkCopies(own, shown, melds, laid.flat().filter(({ type }) => type === 'hiddenKong').length);
-  const wallSize = fields.play === 'casual' ? 144 : 136;
+  const wallSize = (isCasual ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS).length;
   const state: ViewState = {
     config: { seat, rules, prevalentWind: WINDS[windIn(fields, 'wind')], wallSize },
     phase,
     seats,
     shown,
-    wall: wallOf(rules.format === 'casual', wallSize, seats),
+    wall: wallOf(isCasual, wallSize, seats),
   };
   if (legalActions(state, seat).length < 2) throw new Wrong({ type: 'noChoice' });
   return state;
@@ -155,16 +164,27 @@ function phaseOf(
       ? unreadable('rob', "no other seat has an added kong of this tile, as in [2'22+2p]")
       : { type: 'robKong', seat: from, tile };
   }
-  if (!['', 'kong', 'claim'].includes(fields.after)) unreadable('after', 'expected kong or claim');
-  if (fields.after === 'claim') {
-    if (POSITION_RULES[fields.play as PositionPlay].format === 'duplicate')
-      unreadable('after', 'in duplicate play a claim names its discard');
-    return { type: 'turn', seat, afterKong: false };
-  }
+  checkAfter(fields, laid[seat]);
+  if (fields.after === 'claim') return { type: 'turn', seat, afterKong: false };
   const drawn = fields.drawn === '' ? concealed.at(-1) : tileIn(fields, 'drawn');
   if (drawn === undefined) throw new Wrong({ type: 'handSize', size: 0, expected: HAND_SIZE + 1 });
   if (!concealed.includes(drawn)) throw new Wrong({ type: 'drawnMissing', tile: drawn });
   return { type: 'turn', seat, drawn, afterKong: fields.after === 'kong' };
+}
+
+/** Throws if `after` is unknown, or if no meld of the seat can be the kong or the claim. */
+function checkAfter({ play, after }: PositionFields, melds: readonly VisibleMeld[]): void {
+  if (!['', 'kong', 'claim'].includes(after)) unreadable('after', 'expected kong or claim');
+  if (after === 'kong' && melds.every(({ type }) => type === 'chow' || type === 'pung')) {
+    unreadable('after', 'expected a kong in the hand');
+  }
+  if (after !== 'claim') return;
+  if (POSITION_RULES[play as PositionPlay].format === 'duplicate') {
+    unreadable('after', 'in duplicate play a claim names its discard');
+  }
+  if (melds.every(({ type }) => type !== 'chow' && type !== 'pung')) {
+    unreadable('after', 'expected a chow or a pung in the hand');
+  }
 }
 
 /** The discards with their claimers. Claimed tiles that are not listed are put first. */
@@ -199,15 +219,13 @@ function takenBy(meld: VisibleMeld, claimer: Seat): { readonly from: Seat; reado
   return { from: seatAfter(claimer, -1 - CLAIM_SOURCES.indexOf(meld.claimedFrom)), tile: meld.tile };
 }
 
-function flowersOf(text: string): BySeat<readonly TileIndex[]> {
+function flowersOf(text: string, isCasual: boolean): BySeat<readonly TileIndex[]> {
+  if (text !== '' && !isCasual) unreadable('flowers', 'only casual play has flowers');
   const counts = text === '' ? [0, 0, 0, 0] : text.split(',').map(Number);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (
-    counts.length !== SEATS.length ||
-    counts.some((count) => !(Number.isInteger(count) && count >= 0)) ||
-    total > FLOWERS.length
-  )
+  if (text !== '' && (!/^\d(,\d){3}$/.test(text) || total > FLOWERS.length)) {
     unreadable('flowers', 'expected four numbers, in seat order, with a sum of 8 at most, as in 1,0,2,0');
+  }
   const left = [...FLOWERS];
   return mapSeats((seat) => left.splice(0, counts[seat]));
 }
