@@ -101,11 +101,11 @@ describe('a position set by hand', () => {
     ['a number that is not decimal', { play: 'casual', flowers: '1e0,0,0,0' }, /^flowers: expected four numbers/],
     ['five melds', { north: '[????][????][????][????][????]' }, /^north: 5 melds, expected 4 at most/],
     ['five melds of its own', { hand: "[W'WW][C'CC][F'FF][P'PP][2'22m]" }, /^hand: 5 melds, expected 4 at most/],
-    ['a draw after a kong that is not in the hand', { after: 'kong' }, /^after: expected a kong/],
+    ['a draw after a kong that is not in the hand', { after: 'kong' }, /^after: kong, but the hand has no kong/],
     [
       'a claim that is not in the hand',
       { play: 'casual', after: 'claim', hand: '123456789p 99s 78s 5p' },
-      /^after: expected a chow or a pung/,
+      /^after: claim, but the hand has no chow/,
     ],
     ['a claimed discard that is missing', { west: "'1m" }, /^west: a ' follows no tile/],
     ['a discard claimed twice', { west: "1m''" }, /^west: a ' follows no tile/],

@@ -14,6 +14,10 @@ export function formatPositionFault(fault: PositionFault): string {
       return `hand: ${fault.size} concealed tiles, expected ${fault.expected} beside its melds`;
     case 'drawnMissing':
       return `drawn: the hand has no ${formatCompactTiles([fault.tile])}`;
+    case 'kongMissing':
+      return 'after: kong, but the hand has no kong';
+    case 'ownClaimMissing':
+      return 'after: claim, but the hand has no chow or pung';
     case 'nothingOffered':
       return `from: ${WINDS[fault.seat]} has no last discard that this seat could claim`;
     case 'claimMissing':

@@ -41,6 +41,10 @@ export type PositionFault =
   /** Concealed tiles in `hand`; each meld counts as three. */
   | { readonly type: 'handSize'; readonly size: number; readonly expected: number }
   | { readonly type: 'drawnMissing'; readonly tile: TileIndex }
+  /** The hand has no kong before the drawn tile. */
+  | { readonly type: 'kongMissing' }
+  /** The hand has no chow or pung that the seat could have just claimed. */
+  | { readonly type: 'ownClaimMissing' }
   /** The seat in `from` has no discard that can be claimed. */
   | { readonly type: 'nothingOffered'; readonly seat: Seat }
   /** A discard is marked as claimed, but no meld of another seat took it. */
@@ -175,16 +179,13 @@ function phaseOf(
 /** Throws if `after` is unknown, or if no meld of the seat can be the kong or the claim. */
 function checkAfter({ play, after }: PositionFields, melds: readonly VisibleMeld[]): void {
   if (!['', 'kong', 'claim'].includes(after)) unreadable('after', 'expected kong or claim');
-  if (after === 'kong' && melds.every(({ type }) => type === 'chow' || type === 'pung')) {
-    unreadable('after', 'expected a kong in the hand');
-  }
+  const isKong = ({ type }: VisibleMeld): boolean => type !== 'chow' && type !== 'pung';
+  if (after === 'kong' && !melds.some(isKong)) throw new Wrong({ type: 'kongMissing' });
   if (after !== 'claim') return;
   if (POSITION_RULES[play as PositionPlay].format === 'duplicate') {
     unreadable('after', 'in duplicate play a claim names its discard');
   }
-  if (melds.every(({ type }) => type !== 'chow' && type !== 'pung')) {
-    unreadable('after', 'expected a chow or a pung in the hand');
-  }
+  if (melds.every(isKong)) throw new Wrong({ type: 'ownClaimMissing' });
 }
 
 /** The discards with their claimers. Claimed tiles that are not listed are put first. */
