@@ -96,7 +96,7 @@ export const PLAY: readonly Picture[] = [
   { name: 'trainer-points', path: '/trainer?kind=points&seed=picture' },
   { name: 'trainer-summary', path: '/trainer?kind=points&seed=picture&n=11' },
   { name: 'analysis', path: '/analysis' },
-  { name: 'analysis-position', path: `/analysis?${queryOfPosition(EXAMPLE_POSITION)}` },
+  { name: 'analysis-position', path: `/analysis?${new URLSearchParams(queryOfPosition(EXAMPLE_POSITION))}` },
   { name: 'analysis-wrong', path: '/analysis?v=1&hand=11111m' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },

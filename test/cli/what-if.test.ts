@@ -53,7 +53,7 @@ test('prints the same figures for a record, for the address of its position, and
   });
   const { deal } = readRecordFile(record).deals[0]!;
   const state = replay(viewFor(2, deal.events.slice(0, Number(event) + 1)));
-  const address = `http://localhost:3000/analysis?${queryOfPosition(positionOf(state)!)}`;
+  const address = `http://localhost:3000/analysis?${new URLSearchParams(queryOfPosition(positionOf(state)!))}`;
   const words = ['--base', other!.replaceAll(' ', '-'), '--action', played!, ...COUNT];
   const exchanged = JSON.parse((await runMcr(['what-if', address, ...words, '--json'])).stdout);
   expect(exchanged).toEqual({

@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/fans', 'The 81 fans'],
       ['/fans/little-three-dragons', /^Little Three Dragons/],
       ['/analysis', 'Not a position yet'],
-      [`/analysis?${queryOfPosition(EXAMPLE_POSITION)}`, 'What if?'],
+      [`/analysis?${new URLSearchParams(queryOfPosition(EXAMPLE_POSITION))}`, 'What if?'],
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'Page not found'],
     ] as const) {

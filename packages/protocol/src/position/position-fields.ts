@@ -8,6 +8,7 @@
 // notation. A ' follows a discard that was claimed, and [????] is a kong whose tile is hidden.
 
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';
+import type { QueryFields } from '../link-preview.ts';
 
 /** The rules of a position, by name. */
 export const POSITION_RULES = {
@@ -67,14 +68,14 @@ const VERSION = '1';
 const MAX_LENGTH = 400;
 
 /** The fields in the query of an address; undefined if it is empty or of another version. Fields that are too long are cut. */
-export function positionFieldsOf(query: URLSearchParams): PositionFields | undefined {
+export function positionFieldsOf(query: QueryFields): PositionFields | undefined {
   if (query.get('v') !== VERSION) return undefined;
   const given = NAMES.map((name) => [name, query.get(name)?.slice(0, MAX_LENGTH) ?? EMPTY_POSITION[name]]);
   return Object.fromEntries(given);
 }
 
-/** The query of an address with the fields; those with their first values are left out. */
-export function queryOfPosition(fields: PositionFields): URLSearchParams {
+/** The fields in the query of an address, by name; those with their first values are left out. */
+export function queryOfPosition(fields: PositionFields): Record<string, string> {
   const given = NAMES.filter((name) => fields[name] !== EMPTY_POSITION[name]);
-  return new URLSearchParams([['v', VERSION], ...given.map((name): [string, string] => [name, fields[name]])]);
+  return { v: VERSION, ...Object.fromEntries(given.map((name) => [name, fields[name]])) };
 }

@@ -49,7 +49,7 @@ export function queryOfComparison({
 
 /** The address of the position on the analysis board. */
 export function hrefOfAnalysis(fields: PositionFields, comparison?: Comparison): string {
-  const query = queryOfPosition(fields);
+  const query = new URLSearchParams(queryOfPosition(fields));
   for (const [name, value] of Object.entries(comparison === undefined ? {} : queryOfComparison(comparison))) {
     if (value !== undefined) query.set(name, value);
   }
