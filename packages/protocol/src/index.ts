@@ -81,7 +81,7 @@ export {
   type QueryFields,
   withPreview,
 } from './link-preview.ts';
-export { positionOf } from './position/format-position.ts';
+export { HIDDEN_KONG_TEXT, positionOf } from './position/format-position.ts';
 export { formatPositionFault } from './position/format-position-fault.ts';
 export { type PositionFault, type PositionResult, parsePosition } from './position/parse-position.ts';
 export {

@@ -60,3 +60,10 @@ test('without continuations there are no figures, and with few no interval', () 
   expect(figuresOf(tallyOf(numbers.slice(0, 19)))).not.toHaveProperty('margin');
   expect(figuresOf(tallyOf(numbers.slice(0, 20)))).toHaveProperty('margin');
 });
+
+// The sums of the second row do not fit a double exactly.
+test.each([20, 10_002_993])('%i equal differences have a margin of 0', (continuations) => {
+  const squares = continuations * 41 * 41;
+  const tally = { continuations, base: 0, other: continuations * 41, squares };
+  expect(figuresOf(tally)!.margin).toBeCloseTo(0, 3);
+});

@@ -93,9 +93,22 @@ describe('a position set by hand', () => {
         south: '3m6m9m1s4s7s2p5p8p',
         north: '[????]',
       },
-      /^1 hidden kongs, but only 0 kinds/,
+      /^\[\?{4}\]: 1, but no tile is seen of only 0 kinds/,
     ],
-    ['too many flowers', { flowers: '4,5,0,0' }, /^flowers: expected four numbers/],
+    ['flowers in duplicate play', { flowers: '1,0,0,0' }, /^flowers: only casual play/],
+    ['too many flowers', { play: 'casual', flowers: '4,5,0,0' }, /^flowers: expected four numbers/],
+    ['an empty number of flowers', { play: 'casual', flowers: '1,,0,0' }, /^flowers: expected four numbers/],
+    ['a number that is not decimal', { play: 'casual', flowers: '1e0,0,0,0' }, /^flowers: expected four numbers/],
+    ['five melds', { north: '[????][????][????][????][????]' }, /^north: 5 melds, expected 4 at most/],
+    ['five melds of its own', { hand: "[W'WW][C'CC][F'FF][P'PP][2'22m]" }, /^hand: 5 melds, expected 4 at most/],
+    ['a draw after a kong that is not in the hand', { after: 'kong' }, /^after: kong, but the hand has no kong/],
+    [
+      'a claim that is not in the hand',
+      { play: 'casual', after: 'claim', hand: '123456789p 99s 78s 5p' },
+      /^after: claim, but the hand has no chow/,
+    ],
+    ['a claimed discard that is missing', { west: "'1m" }, /^west: a ' follows no tile/],
+    ['a discard claimed twice', { west: "1m''" }, /^west: a ' follows no tile/],
   ])('with %s is refused', (_, changed, message) => {
     const parsed = parsePosition({ ...GOOD, ...changed });
     expect(parsed.ok ? 'accepted' : formatPositionFault(parsed.fault)).toMatch(message);

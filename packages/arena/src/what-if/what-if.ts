@@ -85,6 +85,7 @@ export function figuresOf({ continuations: count, base, other, squares }: WhatIf
   const sum = other - base;
   const figures = { continuations: count, base: base / count, other: other / count, difference: sum / count };
   if (count < MIN_SETS) return figures;
-  const variance = (squares - (sum * sum) / count) / (count - 1);
+  // Rounding can make a variance of 0 negative.
+  const variance = Math.max(0, squares - (sum * sum) / count) / (count - 1);
   return { ...figures, margin: tQuantile(count - 1) * Math.sqrt(variance / count) };
 }

@@ -14,6 +14,10 @@ export function formatPositionFault(fault: PositionFault): string {
       return `hand: ${fault.size} concealed tiles, expected ${fault.expected} beside its melds`;
     case 'drawnMissing':
       return `drawn: the hand has no ${formatCompactTiles([fault.tile])}`;
+    case 'kongMissing':
+      return 'after: kong, but the hand has no kong';
+    case 'ownClaimMissing':
+      return 'after: claim, but the hand has no chow or pung';
     case 'nothingOffered':
       return `from: ${WINDS[fault.seat]} has no last discard that this seat could claim`;
     case 'claimMissing':
@@ -21,7 +25,7 @@ export function formatPositionFault(fault: PositionFault): string {
     case 'draws':
       return `${WINDS[fault.seat]}: its melds and discards mean ${fault.draws} tiles drawn, expected 0 to ${fault.most}`;
     case 'hiddenKongs':
-      return `${fault.count} hidden kongs, but only ${fault.most} kinds of which no tile is seen`;
+      return `[????]: ${fault.count}, but no tile is seen of only ${fault.most} ${fault.most === 1 ? 'kind' : 'kinds'}`;
     case 'noChoice':
       return 'the seat has only one legal action';
   }

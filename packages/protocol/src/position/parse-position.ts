@@ -22,6 +22,8 @@ import {
   SEATS,
   type Seat,
   seatAfter,
+  TILES_WITH_FLOWERS,
+  TILES_WITHOUT_FLOWERS,
   type TileCounts,
   type TileIndex,
   tilesOfMeld,
@@ -39,6 +41,10 @@ export type PositionFault =
   /** Concealed tiles in `hand`; each meld counts as three. */
   | { readonly type: 'handSize'; readonly size: number; readonly expected: number }
   | { readonly type: 'drawnMissing'; readonly tile: TileIndex }
+  /** The hand has no kong before the drawn tile. */
+  | { readonly type: 'kongMissing' }
+  /** The hand has no chow or pung that the seat could have just claimed. */
+  | { readonly type: 'ownClaimMissing' }
   /** The seat in `from` has no discard that can be claimed. */
   | { readonly type: 'nothingOffered'; readonly seat: Seat }
   /** A discard is marked as claimed, but no meld of another seat took it. */
@@ -66,6 +72,7 @@ class Wrong extends Error {
 
 const HAND_SIZE = 13;
 const MELD_SIZE = 3;
+const MOST_MELDS = 4;
 
 /** What the seat knows at its question. */
 export function parsePosition(fields: PositionFields): PositionResult {
@@ -88,11 +95,17 @@ function stateOf(fields: PositionFields): ViewState {
   const texts = mapSeats((each) => seatText(fields, WINDS[each]));
   if (texts[seat].melds.length > 0) unreadable(WINDS[seat], 'the melds of the seat itself are written in its hand');
   const laid = mapSeats((each): readonly VisibleMeld[] => (each === seat ? melds : texts[each].melds));
+  for (const each of SEATS) {
+    if (laid[each].length > MOST_MELDS) {
+      unreadable(each === seat ? 'hand' : WINDS[each], `${laid[each].length} melds, expected ${MOST_MELDS} at most`);
+    }
+  }
   const phase = phaseOf(fields, seat, concealed, texts, laid);
   const expected = HAND_SIZE + (phase.type === 'turn' ? 1 : 0) - MELD_SIZE * melds.length;
   if (concealed.length !== expected) throw new Wrong({ type: 'handSize', size: concealed.length, expected });
   const discards = discardsOf(texts, laid);
-  const flowers = flowersOf(fields.flowers);
+  const isCasual = rules.format === 'casual';
+  const flowers = flowersOf(fields.flowers, isCasual);
   const own: TileCounts = countTiles(concealed);
   const seats = mapSeats((each): SeatState | HiddenSeat => {
     const open = { flowers: flowers[each], discards: discards[each] };
@@ -101,13 +114,13 @@ function stateOf(fields: PositionFields): ViewState {
   });
   const shown = shownOf(seats);
   checkCopies(own, shown, melds, laid.flat().filter(({ type }) => type === 'hiddenKong').length);
-  const wallSize = fields.play === 'casual' ? 144 : 136;
+  const wallSize = (isCasual ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS).length;
   const state: ViewState = {
     config: { seat, rules, prevalentWind: WINDS[windIn(fields, 'wind')], wallSize },
     phase,
     seats,
     shown,
-    wall: wallOf(rules.format === 'casual', wallSize, seats),
+    wall: wallOf(isCasual, wallSize, seats),
   };
   if (legalActions(state, seat).length < 2) throw new Wrong({ type: 'noChoice' });
   return state;
@@ -155,16 +168,24 @@ function phaseOf(
       ? unreadable('rob', "no other seat has an added kong of this tile, as in [2'22+2p]")
       : { type: 'robKong', seat: from, tile };
   }
-  if (!['', 'kong', 'claim'].includes(fields.after)) unreadable('after', 'expected kong or claim');
-  if (fields.after === 'claim') {
-    if (POSITION_RULES[fields.play as PositionPlay].format === 'duplicate')
-      unreadable('after', 'in duplicate play a claim names its discard');
-    return { type: 'turn', seat, afterKong: false };
-  }
+  checkAfter(fields, laid[seat]);
+  if (fields.after === 'claim') return { type: 'turn', seat, afterKong: false };
   const drawn = fields.drawn === '' ? concealed.at(-1) : tileIn(fields, 'drawn');
   if (drawn === undefined) throw new Wrong({ type: 'handSize', size: 0, expected: HAND_SIZE + 1 });
   if (!concealed.includes(drawn)) throw new Wrong({ type: 'drawnMissing', tile: drawn });
   return { type: 'turn', seat, drawn, afterKong: fields.after === 'kong' };
+}
+
+/** Throws if `after` is unknown, or if no meld of the seat can be the kong or the claim. */
+function checkAfter({ play, after }: PositionFields, melds: readonly VisibleMeld[]): void {
+  if (!['', 'kong', 'claim'].includes(after)) unreadable('after', 'expected kong or claim');
+  const isKong = ({ type }: VisibleMeld): boolean => type !== 'chow' && type !== 'pung';
+  if (after === 'kong' && !melds.some(isKong)) throw new Wrong({ type: 'kongMissing' });
+  if (after !== 'claim') return;
+  if (POSITION_RULES[play as PositionPlay].format === 'duplicate') {
+    unreadable('after', 'in duplicate play a claim names its discard');
+  }
+  if (melds.every(isKong)) throw new Wrong({ type: 'ownClaimMissing' });
 }
 
 /** The discards with their claimers. Claimed tiles that are not listed are put first. */
@@ -199,15 +220,13 @@ function takenBy(meld: VisibleMeld, claimer: Seat): { readonly from: Seat; reado
   return { from: seatAfter(claimer, -1 - CLAIM_SOURCES.indexOf(meld.claimedFrom)), tile: meld.tile };
 }
 
-function flowersOf(text: string): BySeat<readonly TileIndex[]> {
+function flowersOf(text: string, isCasual: boolean): BySeat<readonly TileIndex[]> {
+  if (text !== '' && !isCasual) unreadable('flowers', 'only casual play has flowers');
   const counts = text === '' ? [0, 0, 0, 0] : text.split(',').map(Number);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (
-    counts.length !== SEATS.length ||
-    counts.some((count) => !(Number.isInteger(count) && count >= 0)) ||
-    total > FLOWERS.length
-  )
+  if (text !== '' && (!/^\d(,\d){3}$/.test(text) || total > FLOWERS.length)) {
     unreadable('flowers', 'expected four numbers, in seat order, with a sum of 8 at most, as in 1,0,2,0');
+  }
   const left = [...FLOWERS];
   return mapSeats((seat) => left.splice(0, counts[seat]));
 }

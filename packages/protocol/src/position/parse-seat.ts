@@ -36,6 +36,7 @@ export function parseSeatText(text: string): Result<SeatText, CompactError | 'me
       melds.push(meld.value);
     } else loose += part;
   }
+  if (/^\s*'|'\s*'/.test(loose)) return failure('tile-unknown', "a ' follows no tile");
   const tiles = parseCompactTiles(loose.replaceAll("'", ''));
   if (!tiles.ok) return tiles;
   if (tiles.value.some(isFlower)) return failure('tile-unknown', 'flowers are not discards');

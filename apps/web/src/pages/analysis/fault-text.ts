@@ -20,6 +20,10 @@ export function faultText(fault: PositionFault, language: Language): string {
       return text.faults.handSize(fault.size, fault.expected);
     case 'drawnMissing':
       return text.faults.drawnMissing(tileName(fault.tile, language));
+    case 'kongMissing':
+      return text.faults.kongMissing;
+    case 'ownClaimMissing':
+      return text.faults.ownClaimMissing;
     case 'nothingOffered':
       return text.faults.nothingOffered(winds[WINDS[fault.seat]]);
     case 'claimMissing':

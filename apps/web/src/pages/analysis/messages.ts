@@ -38,6 +38,8 @@ export const ANALYSIS_MESSAGES = messages({
       handSize: (size: number, expected: number) =>
         `The hand has ${size} concealed ${size === 1 ? 'tile' : 'tiles'}; it needs ${expected} beside its melds.`,
       drawnMissing: (tile: string) => `The drawn tile, ${tile}, is not in the hand.`,
+      kongMissing: 'You have drawn a tile after a kong, but the hand has no kong.',
+      ownClaimMissing: 'You have just claimed, but the hand has no chow or pung.',
       nothingOffered: (wind: string) => `${wind} has no last discard that you could claim.`,
       claimMissing: (wind: string, tile: string) =>
         `${wind}: ${tile} is marked as claimed, but nobody has a meld with it.`,
@@ -85,6 +87,8 @@ export const ANALYSIS_MESSAGES = messages({
       fiveTiles: (tile, count) => `${tile}出现了 ${count} 次；每种牌只有四张。`,
       handSize: (size, expected) => `暗牌有 ${size} 张；除副露外应为 ${expected} 张。`,
       drawnMissing: (tile) => `手牌里没有刚摸的${tile}。`,
+      kongMissing: '你开杠后摸了一张牌，但手牌里没有杠。',
+      ownClaimMissing: '你刚吃或碰，但手牌里没有吃或碰的副露。',
       nothingOffered: (wind) => `${wind}家没有可吃碰的最后一张弃牌。`,
       claimMissing: (wind, tile) => `${wind}家的${tile}标为已被吃碰，但没有人有这副牌。`,
       draws: (wind, draws, most) => `按这些副露和弃牌，${wind}家摸了 ${draws} 张牌；应为 0 到 ${most} 张。`,

@@ -1,6 +1,6 @@
 // Edits of a position by clicks: tiles and melds are added to a field, or removed from it.
 
-import { POSITION_RULES, type PositionFields } from '@mcr-arena/protocol';
+import { HIDDEN_KONG_TEXT, POSITION_RULES, type PositionFields } from '@mcr-arena/protocol';
 import {
   COPIES_PER_KIND,
   expectValue,
@@ -21,8 +21,6 @@ import { type Addition, meldOfAddition } from '../calculator/hand-edits.ts';
 /** The fields that take tiles. */
 export const TILE_FIELDS = ['hand', ...WINDS] as const;
 export type TileField = (typeof TILE_FIELDS)[number];
-
-const HIDDEN_KONG = '[????]';
 
 /** Whether four copies of each kind are enough for the addition. */
 export function canAddTo(fields: PositionFields, field: TileField, addition: Addition, tile: TileIndex): boolean {
@@ -45,7 +43,7 @@ export function withAdded(
   const text = fields[field];
   if (addition === 'tile')
     return { [field]: `${text}${formatCompactTiles([tile])}`, ...(field === 'hand' && { drawn: '' }) };
-  const meld = isHidden(field, addition) ? HIDDEN_KONG : formatCompactMeld(meldOfAddition(addition, tile));
+  const meld = isHidden(field, addition) ? HIDDEN_KONG_TEXT : formatCompactMeld(meldOfAddition(addition, tile));
   return { [field]: `${meld}${text}` };
 }
 
@@ -74,7 +72,7 @@ export function piecesOf(text: string): readonly Piece[] | undefined {
 }
 
 function meldPiece(text: string): readonly Piece[] | undefined {
-  if (text === HIDDEN_KONG) return [{ text, tiles: [undefined, undefined, undefined, undefined] }];
+  if (text === HIDDEN_KONG_TEXT) return [{ text, tiles: [undefined, undefined, undefined, undefined] }];
   const meld = parseCompactMeld(text);
   return meld.ok ? [{ text, tiles: tilesOfMeld(meld.value) }] : undefined;
 }

@@ -70,9 +70,14 @@ export function commandOf(
     `--base ${slugOf(base)}`,
     `--action ${slugOf(other)}`,
     `--continuations ${count}`,
-    `--seed "${seed.replaceAll(/["\\$`]/g, '\\$&')}"`,
+    `--seed ${quoted(seed)}`,
   ];
   return words.join(' ');
+}
+
+/** Quoted for a POSIX shell if needed; a plain word is not, so that it also works in others. */
+function quoted(word: string): string {
+  return /^\w[\w.-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 /** @example "chow-3m-4m-5m-discard-E" */
