@@ -76,10 +76,9 @@ const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   replay: [['replay', scratch(NAME)]],
   'what-if': [
-    ['what-if', scratch(NAME)],
-    ['what-if', `http://localhost/analysis?hand=${encodeURIComponent(NAME)}`],
-    ['what-if', 'http://localhost/analysis?v=1&hand=5m', '--seed', NAME],
-    ['what-if', scratch(NAME), '--deal', '1', '--event', '1', '--seat', 'east', '--action', NAME],
+    ['what-if', scratch(NAME), '--event', '1', '--seat', 'east', '--action', 'pass'],
+    ['what-if', `http://localhost/analysis?v=1&hand=${encodeURIComponent(NAME)}`, '--action', 'pass'],
+    ['what-if', 'http://localhost/analysis?v=1&hand=123m456p789sEEENN', '--action', NAME],
   ],
   verify: [
     ['verify', scratch(NAME)],
