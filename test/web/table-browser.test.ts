@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(await strip.getByText('Goal:').count()).toBe(0);
     await page.reload();
     await strip
-      .getByText(/ready|away/)
+      .getByText(/ready|away|8 points/)
       .first()
       .waitFor();
     expect(await strip.getByText('Goal:').count()).toBe(0);
