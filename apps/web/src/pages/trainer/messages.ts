@@ -137,7 +137,8 @@ export const TRAINER_MESSAGES = messages({
     },
     keys: 'Arrow keys or 1–9 0 - = pick a tile, Enter or the same key discards it; C P K W Esc for claims; Enter or N for the next exercise.',
     keysOfPoints: 'Digits enter the points, Enter checks them; Enter or N for the next exercise.',
-    keysOfWaits: 'Arrow keys move between tiles, Enter or Space marks one; 1–9 mark waits; Enter or N for the next exercise.',
+    keysOfWaits:
+      'Arrow keys move between tiles, Enter or Space marks one; 1–9 mark waits; Enter or N for the next exercise.',
   },
   zh: {
     title: '训练',
