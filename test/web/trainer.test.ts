@@ -3,7 +3,7 @@
 import { createBot, explain } from '@mcr-arena/bot-goal';
 import { legalActionsFor, observe } from '@mcr-arena/engine';
 import { scoreHand, type WinClaim } from '@mcr-arena/scoring';
-import { KINDS } from '@mcr-arena/tiles';
+import { KINDS, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
 import { gradeDecision, gradePoints, gradeWaits, placeOf, tallyOf } from '../../apps/web/src/pages/trainer/answers.ts';
@@ -70,6 +70,14 @@ describe('a hand to be scored', () => {
       expect(fans).toBeGreaterThanOrEqual(least);
       expect(fans).toBeLessThanOrEqual(most);
     }
+  });
+
+  test('was won in a manner that is possible', () => {
+    // The first sampled hand of this source robs a kong after the last tile of the wall, with another copy in a meld.
+    const { win } = pointsExercise({ kind: 'points', theme: 'chows', level: 2, seed: 'rd4', number: 43 });
+    const { melds, concealed, winningTile, afterKong, selfDrawn, lastOfWall } = win.claim;
+    const held = [...concealed, ...melds.flatMap(tilesOfMeld)].includes(winningTile);
+    expect(afterKong && !selfDrawn && (held || lastOfWall)).toBe(false);
   });
 
   test.each(THEMES.slice(1))('of the theme %s', (theme) => {
