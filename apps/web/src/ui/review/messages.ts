@@ -40,7 +40,7 @@ export const REVIEW_MESSAGES = messages({
     practised: (count: number) =>
       count === 1 ? 'The mistake is in the trainer.' : `${count} mistakes are in the trainer.`,
     toTrainer: 'Open the trainer',
-    notStored: 'This browser stores nothing for this site, so that mistakes cannot be added to the trainer.',
+    notStored: 'This browser stores nothing for this site, so mistakes cannot be added to the trainer.',
     more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
   },
   zh: {
