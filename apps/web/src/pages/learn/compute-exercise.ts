@@ -268,12 +268,12 @@ function worthMostExercise({ hands }: TaskOf<'worthMost'>): Exercise {
   const worths = hands.map(worthOf);
   const most = Math.max(...worths.map(({ points }) => points));
   const choices = worths.map(({ parts }): Choice => ({ type: 'hand', parts }));
-  const verdicts = worths.map(
-    ({ points }): Verdict => ({
-      consequence: points === most ? RIGHT : { type: 'worthLess', points, most },
-      worths,
-    }),
-  );
+  const verdicts = worths.map((worth): Verdict => {
+    const { points } = worth;
+    return points === most
+      ? { consequence: RIGHT, worths }
+      : { consequence: { type: 'worthLess', points, most }, worths: [worth] };
+  });
   return { tiles: [], answering: { type: 'choose', choices, verdicts } };
 }
 
