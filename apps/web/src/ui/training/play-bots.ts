@@ -1,6 +1,5 @@
-// Plays a deal between four `goal` bots, in the current thread.
+// Plays a deal between bots, in the current thread.
 
-import { createBot } from '@mcr-arena/bot-goal';
 import {
   type Action,
   askedSeats,
@@ -12,17 +11,16 @@ import {
   viewEventFor,
   viewFor,
 } from '@mcr-arena/engine';
-import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { Bot } from '@mcr-arena/sdk';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
-/** Deterministic, because `goal` decides only from what it sees. */
-export function goalSelfPlay(config: DealConfig): PlayedDeal {
-  const bot = createBot({ parameters: {} });
+/** The whole deal. The bots must reply at once, not by a promise. */
+export function playBots(config: DealConfig, bots: BySeat<Bot>): PlayedDeal {
   const deal = new DealInPlay(config);
   const observers = mapSeats((seat) => observerOf(viewFor(seat, deal.events)));
   const replyOf = (seat: Seat): Action => {
-    const observation = observers[seat].observation();
-    if (observation === undefined) return { type: 'pass' };
-    return bot.decide(observation, legalActionsFor(observation), Number.POSITIVE_INFINITY) as Action;
+    const observation = observers[seat].observation()!;
+    return bots[seat].decide(observation, legalActionsFor(observation), Number.POSITIVE_INFINITY) as Action;
   };
   while (deal.deltas === undefined) {
     const asked = askedSeats(deal.state);
