@@ -122,6 +122,16 @@ describe('the exercises', () => {
     expect(() => exerciseOf({ type: 'waits', hand: '23456m 789p 345s EE', tiles: '1m' })).toThrow('not offered');
   });
 
+  test('a small chance is not shown as none', () => {
+    const exercise = exerciseOf({ type: 'difference', scores: [1, 0] });
+    const text = (chance: number) =>
+      consequenceText({ type: 'lessLikely', chance, best: 0.2 }, exercise, ENGLISH, 'en-GB');
+    expect([0, 0.004].map(text)).toEqual([
+      'Its chance is 0\u00a0%; the best one has 20\u00a0%.',
+      'Its chance is <\u00a01\u00a0%; the best one has 20\u00a0%.',
+    ]);
+  });
+
   test('any set of the type is right, and other picks say why not', () => {
     const exercise = exerciseOf({ type: 'pick', hand: '123m 345p 222s ESWN', drawn: '9s', picked: { type: 'chow' } });
     const pick = (text: string) => judge(exercise, placesIn(exercise, text)).consequence;
