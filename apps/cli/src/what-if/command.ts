@@ -8,6 +8,7 @@ import {
   formatCompactAction,
   legalActions,
   replay,
+  sameAction,
   viewFor,
 } from '@mcr-arena/engine';
 import { loadBotModule } from '@mcr-arena/hosts';
@@ -121,7 +122,7 @@ function whatIfOf({ state, played }: Asked, { action, base, seed }: Options): Wh
   const other = read(action, '--action');
   const compared = base === undefined ? played : read(base, '--base');
   if (compared === undefined) throw new UsageError('no action was played here: choose one with --base');
-  if (compared === other) throw new UsageError('both actions are the same: choose another one with --action');
+  if (sameAction(compared, other)) throw new UsageError('both actions are the same: choose another one with --action');
   return { state, base: compared, other, seed };
 }
 
