@@ -6,7 +6,7 @@ import { reviewDeal } from '@mcr-arena/bot-goal';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readRecordBytes } from '../../apps/web/src/ui/replay/record-file.ts';
-import { dealOfSet } from '../../apps/web/src/ui/replay/seated-deal.ts';
+import { dealOfSet, type SetDeal } from '../../apps/web/src/ui/replay/seated-deal.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
 import { gameOf } from '../protocol/site-records/write-salasasa.ts';
@@ -30,10 +30,11 @@ interface SetDocument {
   }[];
 }
 
-const DEAL = '/tournaments/cup/rounds/1/tables/1/sets/1/deals/1';
 const PATIENCE = { timeout: 300_000 };
 /** Svelte starts two animations for each tile that moves, and a claim moves at most four tiles; over fifty are on the table. */
 const MOST_ANIMATIONS = 8;
+/** The last event that a test of steps reaches, and a few more. */
+const FEWEST_EVENTS = 32;
 
 /** Registers the tests. `scene` returns the page of the running test. */
 export function testReplays(scene: () => Scene): void {
@@ -49,10 +50,34 @@ export function testReplays(scene: () => Scene): void {
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
 
+/** Opens deal 1 of {@link longSet}. */
 const openDeal = async ({ page, at }: Scene, query: string): Promise<void> => {
-  await page.goto(at(`${DEAL}${query}`));
+  const { round } = await longSet(at);
+  await page.goto(at(`/tournaments/cup/rounds/${round}/tables/1/sets/1/deals/1${query}`));
   await page.getByRole('region', { name: 'Table' }).getByRole('img').first().waitFor(PATIENCE);
 };
+
+interface LongSet {
+  readonly round: number;
+  readonly file: Uint8Array;
+  readonly first: SetDeal;
+}
+
+/** The first set whose first deal has at least {@link FEWEST_EVENTS} events and a decision of South that costs points. */
+async function longSet(at: Scene['at']): Promise<LongSet> {
+  for (let round = 1; round <= 24; round += 1) {
+    const answer = await fetch(at(`/api/tournaments/cup/sets/r${round}-t1-s1/record.json.zst`));
+    const file = new Uint8Array(await answer.arrayBuffer());
+    const read = await readRecordBytes(file);
+    if (!read.ok || read.value.type !== 'set') throw new Error('expected the record of a set');
+    const first = dealOfSet(read.value.record, 1);
+    if (!first.ok) throw new Error(first.error.message);
+    const { deal } = first.value;
+    if (deal.events.length < FEWEST_EVENTS) continue;
+    if (reviewDeal(deal, 1).decisions.some(({ cost }) => cost > 0)) return { round, file, first: first.value };
+  }
+  throw new Error('no deal of 24 rounds is long enough');
+}
 
 const stepsByKeys: Scenario = (scene) => async () => {
   const { page, complaints } = scene();
@@ -175,12 +200,8 @@ const movesOneTile: Scenario = (scene) => async () => {
 const reviews: Scenario = (scene) => async () => {
   const { page, at, complaints } = scene();
   await openDeal(scene(), '?event=1&view=south');
-  const answer = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
-  const read = await readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
-  if (!read.ok || read.value.type !== 'set') throw new Error('expected the record of a set');
-  const seated = dealOfSet(read.value.record, 1);
-  if (!seated.ok) throw new Error(seated.error.message);
-  const { decisions, agreed, accuracy } = reviewDeal(seated.value.deal, 1);
+  const { first } = await longSet(at);
+  const { decisions, agreed, accuracy } = reviewDeal(first.deal, 1);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const review = page.getByRole('region', { name: /^Review of South/ });
   await review.getByText(`${(100 * accuracy!).toFixed(1)} %`).waitFor(PATIENCE);
@@ -203,9 +224,8 @@ const reviews: Scenario = (scene) => async () => {
 const opensFiles: Scenario = (scene) => async () => {
   const { page, at, complaints } = scene();
   const folder = newFolder();
-  const record = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
   const file = join(folder.path, 'set.json.zst');
-  writeFileSync(file, new Uint8Array(await record.arrayBuffer()));
+  writeFileSync(file, (await longSet(at)).file);
   const other = join(folder.path, 'notes.txt');
   writeFileSync(other, 'no record');
   await openDeal(scene(), '?event=30');

@@ -17,7 +17,6 @@ interface Shown {
 
 /** Paths that the server handles. */
 const SERVERS_OWN = /^\/(api|healthz|metrics|socket\.io)(\/|$)/;
-const SCROLL_PATIENCE_MS = 1000;
 const ANSWER_PATIENCE_MS = 5000;
 const LOOK_AGAIN_MS = 3000;
 
@@ -93,7 +92,7 @@ class Router {
       this.#query = new URLSearchParams(location.search);
       const isFirst = this.shown === undefined;
       this.shown = { page, params, path };
-      void restoreScroll(scroll, () => turn === this.#turn);
+      restoreScroll(scroll, () => turn === this.#turn);
       if (!isFirst) focusPage();
     } catch {
       if (turn === this.#turn) await this.#recover(turn);
@@ -179,14 +178,19 @@ function rememberScroll(): void {
   history.replaceState({ ...history.state, scroll: Math.round(scrollY) }, '');
 }
 
-/** Scrolls to a position as soon as the page is long enough. */
-async function restoreScroll(top: number, stillWanted: () => boolean): Promise<void> {
-  const end = performance.now() + SCROLL_PATIENCE_MS;
-  do {
-    await new Promise(requestAnimationFrame);
-    if (!stillWanted()) return;
-    scrollTo({ top, behavior: 'instant' });
-  } while (Math.abs(scrollY - top) > 1 && performance.now() < end);
+/** Scrolls to a position as soon as the page is long enough, however late its content arrives, unless the user acts first. */
+function restoreScroll(top: number, isWanted: () => boolean): void {
+  const end = new AbortController();
+  const stop = (): void => end.abort();
+  const observer = new ResizeObserver(() => {
+    if (isWanted()) scrollTo({ top, behavior: 'instant' });
+    if (!isWanted() || Math.abs(scrollY - top) <= 1) stop();
+  });
+  end.signal.addEventListener('abort', () => observer.disconnect());
+  for (const action of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    addEventListener(action, stop, { passive: true, signal: end.signal });
+  }
+  observer.observe(document.body);
 }
 
 /** Moves the focus to the new page, for screen readers. */
