@@ -1,6 +1,6 @@
 // Exercises with a decision: a discard from a deal that `goal` played against itself, or the position of a mistake.
 
-import { createBot, type ReviewedDecision, reviewDecision } from '@mcr-arena/bot-goal';
+import { type ReviewedDecision, reviewDecision } from '@mcr-arena/bot-goal';
 import {
   type Decision,
   DUPLICATE_RULES,
@@ -24,7 +24,7 @@ import {
 } from '@mcr-arena/tiles';
 import { type ShownDecision, shownDecision } from '../../ui/review/shown-review.ts';
 import type { Level, Mistake, SeededSource, Theme } from '../../ui/training/exercise-source.ts';
-import { playBots } from '../../ui/training/play-bots.ts';
+import { goalSelfPlay } from '../../ui/training/play-bots.ts';
 import { themedTiles } from './hands.ts';
 import { themeOfFans } from './themes.ts';
 
@@ -59,12 +59,10 @@ const MOST_DEALS = 100;
 /** Throws if none of `MOST_DEALS` deals has a suitable decision. */
 export function discardExercise({ seed, theme, level, number }: SeededSource): DecisionExercise {
   const random = createRandom(`discards ${theme} ${level} ${seed} ${number}`);
-  const goal = createBot({ parameters: {} });
   for (let deals = 0; deals < MOST_DEALS; deals += 1) {
     const themed = SEATS[random.below(4)]!;
     const wall = theme === 'any' ? shuffled(TILES_WITHOUT_FLOWERS, random) : themedWall(theme, themed, random);
-    const config = { rules: DUPLICATE_RULES, prevalentWind: WINDS[random.below(4)]!, wall };
-    const deal = playBots(config, [goal, goal, goal, goal]);
+    const deal = goalSelfPlay({ rules: DUPLICATE_RULES, prevalentWind: WINDS[random.below(4)]!, wall });
     const seats = theme === 'any' ? SEATS : [themed];
     const discards = seats.flatMap((seat) => decisionsOf(deal, seat).filter(isDiscard));
     for (const decision of shuffled(discards, random)) {

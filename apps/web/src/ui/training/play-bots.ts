@@ -1,5 +1,6 @@
 // Plays a deal between bots, in the current thread.
 
+import { createBot } from '@mcr-arena/bot-goal';
 import {
   type Action,
   askedSeats,
@@ -28,4 +29,13 @@ export function playBots(config: DealConfig, bots: BySeat<Bot>): PlayedDeal {
     for (const seat of SEATS) for (const event of events) observers[seat].see(viewEventFor(seat, event));
   }
   return deal;
+}
+
+/** The deal as four `goal` bots play it. Deterministic, because they decide only from what they see. */
+export function goalSelfPlay(config: DealConfig): PlayedDeal {
+  const goal = createBot({ parameters: {} });
+  return playBots(
+    config,
+    mapSeats(() => goal),
+  );
 }
