@@ -57,7 +57,7 @@ const STEPS = {
     why: 'A hand needs four sets and a pair: a start beyond these can go.',
   },
   dealHand: {
-    say: 'Complete your hand before the others do. Two tiles are missing at the start. Not every complete hand may win: the next lesson says why.',
+    say: 'Complete your hand before the others do. Two tiles are missing at the start. Some complete hands may not win: the next lesson says why.',
     why: '',
   },
   eight: {
