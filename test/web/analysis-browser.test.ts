@@ -53,8 +53,11 @@ describePages('the analysis board', (pages) => {
     }
     await page.getByText('The hand has 4 concealed tiles; it needs 14 beside its melds.').waitFor();
     await page.getByRole('button', { name: /^Remove east wind$/i }).click();
+    const top = (): Promise<number> => keys.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
     await page.getByLabel('Hand', { exact: true }).fill('123m456p789sEEC6s5s');
     await page.getByRole('button', { name: 'Continue both' }).waitFor();
+    expect(await top()).toBe(before);
     await page.getByRole('button', { name: 'West', exact: true }).click();
     await page.getByLabel('West', { exact: true }).fill('9p5p');
     await page.getByLabel('The question').selectOption('West has discarded its last tile');

@@ -49,6 +49,9 @@ describePages('the lessons', (pages) => {
   test('wrong answers say what would have happened, and the right one is shown after two', async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/learn/a-hand?step=2`);
+    const hand = page.getByRole('group', { name: TEXT.hand });
+    const top = (): Promise<number> => hand.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await top();
     await page.getByRole('button', { name: nameOf('1m'), exact: true }).click();
     await page.getByText('Then 2 tiles would be missing; another discard leaves 1.').waitFor();
     expect(await page.getByRole('button', { name: TEXT.showMe }).count()).toBe(0);
@@ -58,6 +61,10 @@ describePages('the lessons', (pages) => {
     expect(await shown.count()).toBe(1);
     await shown.click();
     await page.getByText(TEXT.steps.spare.why).waitFor();
+    expect(await top()).toBe(before);
+    await page.getByRole('button', { name: TEXT.nextStep }).click();
+    await page.getByRole('link', { name: TEXT.previousStep }).click();
+    await page.getByText(TEXT.steps.spare.say).waitFor();
     await page.context().close();
   });
 

@@ -76,7 +76,7 @@ describePages('the trainer', (pages) => {
     await page.getByText(`It is worth ${total} points; your answer was ${total + 3}.`).waitFor();
     await page.getByText('It comes back in 10 minutes.').waitFor();
     await page.getByRole('link', { name: 'Open in the calculator' }).waitFor();
-    await page.getByRole('button', { name: 'Summary' }).click();
+    await page.keyboard.press('Enter');
     await page.getByText('0 of 1 right, 3 points off in all').waitFor();
     await page.getByText('again in 10 minutes').waitFor();
     await expectAccessible(page);
@@ -114,6 +114,7 @@ describePages('the trainer', (pages) => {
     if ((await offer.count()) > 0) await page.keyboard.press('Escape');
     else await handOf(page).first().click();
     await page.getByText('In the game:').waitFor();
+    await page.getByText('your choice', { exact: true }).waitFor();
     await page.getByText(/^It comes back in /).waitFor();
     await expectAccessible(page);
     const address = page.url();

@@ -240,6 +240,7 @@ export const LEARN_EN = {
   check: 'Check',
   showMe: 'Show me',
   nextStep: 'Next',
+  previousStep: 'Previous step',
   play: 'Play the deal',
   playing: 'Dealing…',
   skip: 'Skip it',

@@ -32,6 +32,7 @@ export const LEARN_ZH: Texts<typeof LEARN_EN> = {
   check: '确定',
   showMe: '看答案',
   nextStep: '继续',
+  previousStep: '上一步',
   play: '打这一局',
   playing: '正在发牌……',
   skip: '跳过',

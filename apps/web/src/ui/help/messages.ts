@@ -34,11 +34,11 @@ export const HELP_MESSAGES = messages({
     best: 'The best move',
     /** The tiles after a claim and its discard. */
     handAfter: 'the hand after it',
-    claimed: 'from a discard',
-    selfDrawn: 'self-drawn',
+    claimed: 'From a discard',
+    selfDrawn: 'Self-drawn',
     points: (points: number, minimum: number) => `${points} of ${minimum} points`,
-    enough: 'enough to win',
-    tooFew: 'too few to win',
+    enough: 'enough',
+    tooFew: 'too few',
     refused: (points: number, minimum: number) =>
       `The hand is complete, but worth only ${points} of the ${minimum} points needed.`,
     refusedWhy: 'Lesson: the eight points',

@@ -17,6 +17,7 @@ export const WHAT_IF_MESSAGES = messages({
     working: 'Loading the network…',
     failed: 'The continuations failed. Reload the page to try again.',
     progress: (done: string, all: string) => `${done} of ${all}`,
+    progressLeft: (done: string, all: string, time: string) => `${done} of ${all}, about ${time} left`,
     points: (points: string) => `${points} points on average`,
     difference: (difference: string, count: number) =>
       `${difference} points over ${count === 1 ? 'one continuation' : `${count.toLocaleString('en')} continuations`}`,
@@ -45,6 +46,7 @@ export const WHAT_IF_MESSAGES = messages({
     working: '正在加载网络……',
     failed: '续局失败，请刷新页面重试。',
     progress: (done, all) => `${done} / ${all}`,
+    progressLeft: (done, all, time) => `${done} / ${all}，大约还需 ${time}`,
     points: (points) => `平均 ${points} 分`,
     difference: (difference, count) => `${count.toLocaleString('zh')} 次续局，${difference} 分`,
     withMargin: (difference, margin) => `${difference} ± ${margin}`,
