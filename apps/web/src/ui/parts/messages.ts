@@ -396,4 +396,9 @@ export function errorText({ code, message }: ApiError, text: PartTexts): ErrorTe
   return known[code] ?? text.otherError(message);
 }
 
+/** As `errorText`, for a request that changes data: if it is malformed, the message names the field. */
+export function refusalText(error: ApiError, text: PartTexts): ErrorText {
+  return error.code === 'request-malformed' ? text.otherError(error.message) : errorText(error, text);
+}
+
 type PartTexts = (typeof PART_MESSAGES)['en'];
