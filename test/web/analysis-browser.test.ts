@@ -21,7 +21,7 @@ const ENDING = new URLSearchParams({
 }).toString();
 
 describePages('the analysis board', (pages) => {
-  test('shows the figures of the command that it prints', async () => {
+  test('shows the figures of the command that it prints', { tags: ['full'] }, async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/analysis?${ENDING}&n=100&seed=night&base=discard-3p&other=discard-2p`);
     await page.getByRole('button', { name: 'Continue both' }).click();

@@ -19,7 +19,9 @@ const MOST_TABS = 60;
 const PLAYED = LESSONS[0]!;
 
 describePages('the lessons', (pages) => {
-  test('the whole path is walked by keyboard, with one deal played and the others skipped', async () => {
+  test('the whole path is walked by keyboard, with one deal played and the others skipped', {
+    tags: ['full'],
+  }, async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/learn`);
     await tabTo(page, 'link', TEXT.lessons[PLAYED.slug]);

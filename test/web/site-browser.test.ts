@@ -57,7 +57,7 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await page.getByRole('button', { name: 'Create the table' }).click();
   }
 
-  test('a deal is played, reviewed, exported and replayed offline', async () => {
+  test('a deal is played, reviewed, exported and replayed offline', { tags: ['full'] }, async () => {
     const page = await newPage();
     const outside: string[] = [];
     page.on('request', (request) => {

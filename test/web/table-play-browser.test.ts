@@ -30,7 +30,9 @@ const discards = (page: Page) => page.locator('details ol[reversed] li', { hasTe
 const isOwnTurn = async (page: Page) => (await page.locator(HAND).count()) > 0;
 
 describeTables('a table', { resultMs: 1 }, (tables) => {
-  test('preset replies last until they are switched off, through discards and a reload', async () => {
+  test('preset replies last until they are switched off, through discards and a reload', {
+    tags: ['full'],
+  }, async () => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
     await openTable(page, NATURAL);
@@ -48,7 +50,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
   });
 
-  test('preset replies end with the deal', async () => {
+  test('preset replies end with the deal', { tags: ['full'] }, async () => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
     await openTable(page, QUICK);
@@ -222,7 +224,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
   });
 
-  test('a spectator sees the table with closed hands', async () => {
+  test('a spectator sees the table with closed hands', { tags: ['full'] }, async () => {
     const player = await tables.newPage();
     await player.goto(tables.house.url);
     const id = await openTable(player, NATURAL);

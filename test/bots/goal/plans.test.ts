@@ -42,7 +42,7 @@ function goalsAfter(observation: Observation, legalActions: readonly Action[], d
   return goals.filter(({ tiles }) => tiles.filter((tile) => tile === discard).length < observation.hand[discard]!);
 }
 
-test('plans add up to the value of each action', () => {
+test('plans add up to the value of each action', { tags: ['full'] }, () => {
   for (const { observation, alternatives } of counsels) {
     const after = outlooksOf(observation);
     for (const { action, value } of alternatives) {
@@ -57,7 +57,7 @@ test('plans add up to the value of each action', () => {
       expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length);
     }
   }
-}, 600_000);
+});
 
 test('the figures of plans are those of the goals that a discard leaves', () => {
   for (const { observation, legalActions } of decisions.filter((each) => each.observation.question.type === 'turn')) {
@@ -277,7 +277,9 @@ test('between questions, the plans are those of the goals of the hand', () => {
   expect(plans.some(({ lead }) => lead.tiles.join() === goals[0]!.tiles.join())).toBe(true);
 });
 
-test('the table for readers has every kind of reason three times, and a sentence in each language', () => {
+test('the table for readers has every kind of reason three times, and a sentence in each language', {
+  tags: ['full'],
+}, () => {
   const situations = reasonSituations('table', 60, 3);
   expect(situations.length).toBeGreaterThanOrEqual(60);
   const counts = Map.groupBy(situations, ({ reason }) => reason.type);
@@ -290,4 +292,4 @@ test('the table for readers has every kind of reason three times, and a sentence
     expect(zh).toMatch(/^\p{Script=Han}.*。$/u);
     expect(`${en}${zh}`).not.toMatch(/undefined|NaN|Infinity|\(\)/);
   }
-}, 600_000);
+});

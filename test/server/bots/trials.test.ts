@@ -201,7 +201,7 @@ test('runs in a loop delay the check of another author by at most one run', asyn
   await stopTrial(under, looper);
 });
 
-test('a long run ends early when the check of another author waits', async () => {
+test('a long run ends early when the check of another author waits', { tags: ['full'] }, async () => {
   const { token: victim } = await newUserToken(prisma, 'patient', 'user');
   const slow = eventsBot(
     FIRST_LEGAL,

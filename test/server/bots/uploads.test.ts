@@ -89,7 +89,7 @@ describe('a file that is not a bot fails its check with the reason', () => {
   });
 });
 
-test('lists of versions do not read the reports of their checks, which are large', async () => {
+test('lists of versions do not read the reports of their checks, which are large', { tags: ['full'] }, async () => {
   const { prisma } = under.database;
   const { body } = await upload(under, token, 'listed', { name: 'listed.js', bytes: FAILING });
   await finishedCheck(under, token, body);

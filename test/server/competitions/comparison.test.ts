@@ -113,7 +113,7 @@ describe('a comparison', () => {
     expect(list.comparisons).toMatchObject([{ id: body.id, verdict: 'a-better', walls: document.walls }]);
   });
 
-  test('shows that two equal versions differ by less than 1 point', async () => {
+  test('shows that two equal versions differ by less than 1 point', { tags: ['full'] }, async () => {
     const author = await newAuthor('ben');
     const { body } = await compare(author, [3, 2]);
     await openPlayers();

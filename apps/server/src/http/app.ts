@@ -1,11 +1,11 @@
 // Builds the HTTP app without listening: routes, documentation, protection, errors.
 
 import type { IncomingMessage } from 'node:http';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { isAdministrator } from '../accounts/identity.ts';
 import type { ApiServer } from './api-server.ts';
@@ -188,10 +188,10 @@ function allowEmptyBodies(app: ApiServer): void {
 
 async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promise<void> {
   // The server also runs over plain HTTP on local networks: no header may force browsers to HTTPS.
-  await app.register(helmet, {
-    strictTransportSecurity: false,
-    contentSecurityPolicy: { directives: PAGE_POLICY },
-  });
+  const addHeaders = helmet({ strictTransportSecurity: false, contentSecurityPolicy: { directives: PAGE_POLICY } });
+  app.addHook('onRequest', (request, reply, done) =>
+    addHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 }
 
