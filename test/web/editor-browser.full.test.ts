@@ -1,6 +1,6 @@
 // The editor of bots in a real browser: from the home page to a version on the ladder, a planted bug, drafts, versions compared.
 
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
 import { until } from '../server/throwaway.ts';
@@ -88,16 +88,17 @@ describePages('the editor of bots', (pages) => {
     await createAccount(page, pages.server, 'Remote');
     await page.goto(`${pages.server.url}/bots/new`);
     await code(page, 'main.py').waitFor();
-    await page.route('**/api/bots', (route) => route.abort(), { times: 1 });
+    const cutOff = (method: string) => (route: Route) =>
+      route.request().method() === method ? route.abort() : route.continue();
+    await page.route('**/api/bots', cutOff('POST'));
     await save(page, 'far');
     await page.getByText('The server does not respond').waitFor();
+    await page.unroute('**/api/bots');
     expect(await violationsOn(page)).toEqual([]);
     await save(page, 'far/away');
-    await page.getByText('name: expected 1 to 40 visible letters and digits').waitFor();
+    await page.getByText('This name cannot be used').waitFor();
     expect(await page.getByText('The server does not respond').count()).toBe(0);
-    await page.route('**/api/trial', (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.continue(),
-    );
+    await page.route('**/api/trial', cutOff('GET'));
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('The server does not respond. The run is followed again as soon as it does.').waitFor();
     await page.unroute('**/api/trial');
