@@ -102,7 +102,7 @@ export const MY_BOTS_MESSAGES = messages({
     reply: 'Reply',
     legal: 'Legal replies',
     tiles: 'Tiles',
-    numberedTile: (number: number, name: string) => `${number}: ${name}`,
+    numberedTile: (number: number, name: string) => `${number}:\u00a0${name}`,
     printed: 'The bot printed',
     seats: ['East', 'South', 'West', 'North'] satisfies readonly [string, string, string, string],
     discards: 'Discards',
