@@ -188,6 +188,8 @@ describe('the answer', () => {
     const flags = { lastOfKind: true, afterKong: true };
     expect(answer('win', ask('123m 456p 789s 44s 23s 4s', flags)).win.impossible).toEqual(['lastOfKind', 'afterKong']);
     expect(answer('win', ask('123m 456p 789s 55p 23s 4s', flags)).win.impossible).toEqual([]);
+    // A kong of 4s has all four.
+    expect(answer('win', ask("[3'45s] 456p 789s 55p 23s 4s", flags)).win.impossible).toEqual(['afterKong']);
   });
 
   test('flowers in the text take precedence over the number of flowers', () => {

@@ -17,7 +17,7 @@ export const PROPERTIES: Readonly<Record<LessonSlug, (config: DealConfig) => boo
   'a-hand': (config) => analyseHand({ concealed: dealt(config), melds: [], flowers: [] }).shanten === 1,
   'eight-points': (config) =>
     winOf(playWithGoal(config))?.score.fans.some(({ fan }) => SIX_FANS.includes(fan)) === true,
-  claims: (config) => (winOf(playWithGoal(config))?.claim.melds.length ?? 0) > 0,
+  claims: (config) => winOf(playWithGoal(config))?.claim.melds.some(({ type }) => type !== 'concealedKong') === true,
   waits: (config) => {
     const claim = winOf(playWithGoal(config))?.claim;
     if (claim === undefined) return false;

@@ -3,7 +3,7 @@
 import { FANS } from '@mcr-arena/scoring';
 import { expect, test } from 'vitest';
 import { exerciseOf } from '../../apps/web/src/pages/learn/compute-exercise.ts';
-import { LESSONS } from '../../apps/web/src/pages/learn/lessons.ts';
+import { LESSONS, type Lesson } from '../../apps/web/src/pages/learn/lessons.ts';
 import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
 import { type Step, TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
 
@@ -27,8 +27,7 @@ const WRITTEN: Readonly<Record<Term, RegExp>> = {
   ready: /听/,
   wait: /所听|听[两三]种|你等的牌/,
   useful: /有效牌/,
-  // The bot Goal is 目标机器人.
-  plan: /目标(?!机器人)/,
+  plan: /计划/,
   payment: /付/,
   selfDrawn: /自摸/,
   danger: /危险/,
@@ -43,19 +42,23 @@ const JARGON = /点炮|搭子|下家|上家|对家|荒牌|向听|进张|副露|�
 const ALSO_TERM = '自摸';
 
 interface Place {
+  readonly lesson: Lesson;
   readonly step: Step;
   readonly terms: ReadonlySet<Term>;
   readonly fans: ReadonlySet<string>;
 }
 
 const places: Place[] = [];
-for (const step of LESSONS.flatMap(({ steps }) => steps)) {
-  const before = places.at(-1);
-  places.push({
-    step,
-    terms: new Set([...(before?.terms ?? []), ...(step.terms ?? [])]),
-    fans: new Set([...(before?.fans ?? []), ...(step.fans ?? [])]),
-  });
+for (const lesson of LESSONS) {
+  for (const step of lesson.steps) {
+    const before = places.at(-1);
+    places.push({
+      lesson,
+      step,
+      terms: new Set([...(before?.terms ?? []), ...(step.terms ?? [])]),
+      fans: new Set([...(before?.fans ?? []), ...(step.fans ?? [])]),
+    });
+  }
 }
 
 /** What the step asks and answers, with the names of its buttons for claims. */
@@ -86,8 +89,8 @@ function withoutFans(text: string): string {
 
 test.each(places.map((place) => [place.step.id, place] as const))(
   '%s: only terms and fans that were introduced',
-  (_, { step, terms, fans }) => {
-    const text = textOf(step);
+  (_, { lesson, step, terms, fans }) => {
+    const text = `${CHINESE.lessons[lesson.slug]} ${textOf(step)}`;
     const ahead = TERMS.filter((term) => !terms.has(term) && WRITTEN[term].test(withoutFans(text)));
     expect(ahead, text).toEqual([]);
     expect(fansNamed(text).filter((fan) => !fans.has(fan))).toEqual([]);

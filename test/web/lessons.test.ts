@@ -7,7 +7,7 @@ import { FANS, type FanId } from '@mcr-arena/scoring';
 import { describe, expect, test } from 'vitest';
 import { type Computed, exerciseOf } from '../../apps/web/src/pages/learn/compute-exercise.ts';
 import { consequenceText } from '../../apps/web/src/pages/learn/consequence-text.ts';
-import type { Exercise, Verdict } from '../../apps/web/src/pages/learn/exercise.ts';
+import type { Exercise, Verdict, Worth } from '../../apps/web/src/pages/learn/exercise.ts';
 import { judge, solutionOf } from '../../apps/web/src/pages/learn/judge.ts';
 import { lessonDeal } from '../../apps/web/src/pages/learn/lesson-deals.ts';
 import { LESSONS, type Lesson, lessonOf, SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
@@ -122,6 +122,16 @@ describe('the exercises', () => {
     expect(() => exerciseOf({ type: 'waits', hand: '23456m 789p 345s EE', tiles: '1m' })).toThrow('not offered');
   });
 
+  test('a small chance is not shown as none', () => {
+    const exercise = exerciseOf({ type: 'difference', scores: [1, 0] });
+    const text = (chance: number) =>
+      consequenceText({ type: 'lessLikely', chance, best: 0.2 }, exercise, ENGLISH, 'en-GB');
+    expect([0, 0.004].map(text)).toEqual([
+      'Its chance is 0\u00a0%; the best one has 20\u00a0%.',
+      'Its chance is <\u00a01\u00a0%; the best one has 20\u00a0%.',
+    ]);
+  });
+
   test('any set of the type is right, and other picks say why not', () => {
     const exercise = exerciseOf({ type: 'pick', hand: '123m 345p 222s ESWN', drawn: '9s', picked: { type: 'chow' } });
     const pick = (text: string) => judge(exercise, placesIn(exercise, text)).consequence;
@@ -154,7 +164,7 @@ describe('the texts', () => {
   );
 
   test.each(places.map((place) => [place.step.id, place] as const))(
-    '%s: at most 40 words on a screen, in sentences',
+    '%s: at most 40 words on a screen, besides its controls',
     (_, place) => {
       for (const screen of screensOf(place)) expect(wordsIn(screen), screen).toBeLessThanOrEqual(MOST_WORDS);
     },
@@ -240,9 +250,18 @@ function consequencesOf(exercise: Exercise): readonly string[] {
 
 /** Everything that a step writes, besides names of tiles. */
 function textsOf(place: Place): readonly string[] {
-  const { step, exercise } = place;
+  const { lesson, step, exercise } = place;
   const { say, why } = ENGLISH.steps[step.id];
-  const words = [say, why, ENGLISH.check, ENGLISH.showMe, ENGLISH.nextStep, ENGLISH.number, ENGLISH.hand];
+  const words = [
+    ENGLISH.lessons[lesson.slug],
+    say,
+    why,
+    ENGLISH.check,
+    ENGLISH.showMe,
+    ENGLISH.nextStep,
+    ENGLISH.number,
+    ENGLISH.hand,
+  ];
   if (exercise === undefined) return [...words, ENGLISH.play, ENGLISH.skip];
   const { answering } = exercise;
   const choices = answering.type === 'choose' ? answering.choices : [];
@@ -280,17 +299,40 @@ function fansNamed(text: string): readonly FanId[] {
   });
 }
 
-/** The sentences of each screen that a step can show: the question, each wrong answer, the right one. */
+/** Each screen that a step can show, without its controls: the question, each wrong answer, the right one. */
 function screensOf({ lesson, step, exercise }: Place): readonly string[] {
   const { say, why } = ENGLISH.steps[step.id];
   const title = ENGLISH.lessons[lesson.slug];
-  const introduced = (step.fans ?? []).map((fan) => FANS.find(({ id }) => id === fan)!.name);
-  const wrong = exercise === undefined ? [] : consequencesOf(exercise);
+  const introduced = (step.fans ?? []).map(fanName);
+  if (exercise === undefined) return [`${title} ${say}`];
+  const verdictText = (sentence: string, { worths = [] }: Verdict): string =>
+    [title, sentence, ...worths.map(worthText), shownOf(exercise)].join(' ');
+  const right = judge(exercise, solutionOf(exercise));
   return [
-    `${title} ${say} ${introduced.join(' ')}`,
-    ...wrong.map((text) => `${title} ${say} ${text}`),
-    `${title} ${why}`,
+    [title, say, ...introduced, shownOf(exercise)].join(' '),
+    ...wrongVerdicts(exercise).map((verdict) =>
+      verdictText(`${say} ${consequenceText(verdict.consequence, exercise, ENGLISH, 'en-GB')}`, verdict),
+    ),
+    verdictText(why, right),
   ];
+}
+
+/** The points, fans and choices that a question shows. */
+function shownOf({ figures = [], fans = [], answering }: Exercise): string {
+  const choices = answering.type === 'choose' ? answering.choices : [];
+  const names = choices.flatMap((choice) =>
+    choice.type === 'fan' ? [fanName(choice.fan)] : choice.type === 'action' ? [ENGLISH.actions[choice.action]] : [],
+  );
+  const listed = fans.map(({ fan, points }) => `${fanName(fan)} ${ENGLISH.worth(points)}`);
+  return [...figures, ...listed, ...names].join(' ');
+}
+
+function worthText({ fans, points }: Worth): string {
+  return [...fans.map((each) => `${fanName(each.fan)} ${each.points}`), ENGLISH.worth(points)].join(' ');
+}
+
+function fanName(fan: FanId): string {
+  return FANS.find(({ id }) => id === fan)!.name;
 }
 
 function wordsIn(text: string): number {

@@ -12,11 +12,10 @@ import {
 import { SEATS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { discardExercise, mistakeExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
-import { goalSelfPlay } from '../../apps/web/src/pages/trainer/self-play.ts';
-
 import { tableHelp } from '../../apps/web/src/ui/help/table-help.ts';
 import { mistakesOf } from '../../apps/web/src/ui/review/mistakes.ts';
 import { type ShownDecision, shownReview } from '../../apps/web/src/ui/review/shown-review.ts';
+import { goalSelfPlay } from '../../apps/web/src/ui/training/play-bots.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
 function helpOf(view: Parameters<typeof tableHelp>[0]) {

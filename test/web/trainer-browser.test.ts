@@ -126,6 +126,16 @@ describePages('the trainer', (pages) => {
     await stranger.getByText('This exercise is not stored in this browser.').waitFor();
   });
 
+  test('your mistakes: a game that cannot be read does not look like no game', async () => {
+    const page = await newPage();
+    await page.route('**/api/games', (route) => route.fulfill({ json: { games: [{ id: 'broken', you: 0 }] } }));
+    await page.route('**/api/games/broken', (route) => route.fulfill({ json: {} }));
+    await page.goto(at('/trainer'));
+    await page.getByRole('button', { name: 'Add from my latest games' }).click();
+    await page.locator('main code').filter({ hasText: 'TypeError' }).waitFor();
+    expect(await page.getByText('There is no finished deal of yours yet.').count()).toBe(0);
+  });
+
   test('broken rows in the storage are ignored', async () => {
     const page = await newPage();
     await page.goto(at('/trainer'));

@@ -1,9 +1,9 @@
 // The exercises of the trainer with their answers, and its addresses, without a browser.
 
 import { createBot, explain } from '@mcr-arena/bot-goal';
-import { legalActionsFor, observe } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, legalActionsFor, observe } from '@mcr-arena/engine';
 import { scoreHand, type WinClaim } from '@mcr-arena/scoring';
-import { KINDS } from '@mcr-arena/tiles';
+import { KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
 import { gradeDecision, gradePoints, gradeWaits, placeOf, tallyOf } from '../../apps/web/src/pages/trainer/answers.ts';
@@ -17,7 +17,10 @@ import {
   searchOfPlace,
   type TrainerPlace,
 } from '../../apps/web/src/pages/trainer/trainer-address.ts';
+import { mistakesOf } from '../../apps/web/src/ui/review/mistakes.ts';
+import type { ShownDecision } from '../../apps/web/src/ui/review/shown-review.ts';
 import { LEVELS, SEEDED_KINDS, THEMES } from '../../apps/web/src/ui/training/exercise-source.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { literalScore } from '../scoring/literal/scorer.ts';
 
 const NUMBERS = [1, 2, 3, 4];
@@ -50,10 +53,27 @@ describe('a discard', () => {
     }
   });
 
+  test('has one best choice, whether or not the danger counts', () => {
+    // The first suitable discard of this source is not best if the danger counts.
+    const { decision } = discardExercise({ kind: 'discards', theme: 'any', level: 2, seed: 'danger', number: 399 });
+    expect(decision.safer).toBeUndefined();
+  });
+
   test.each(THEMES.slice(1))('of the theme %s: its best plan has such a main fan', (theme) => {
     const { decision } = discardExercise({ kind: 'discards', theme, level: 3, seed: 'themes', number: 1 });
     expect(themeOfFans(decision.plans[0]!.name.fans)).toBe(theme);
   });
+});
+
+test('mistakes: none with a small loss, or where another discard is better if the danger counts', () => {
+  const deal = randomDeal(configFrom(DUPLICATE_RULES, 'mistakes'), 'mistakes');
+  const decided = (cost: number, change: Partial<ShownDecision> = {}): ShownDecision => {
+    const { decision } = discards[0]!;
+    return { ...decision, event: 10, chosen: 1, cost, ...change };
+  };
+  const safer = { tile: 0 as TileIndex, chance: 0.01, insteadOf: 0.2 };
+  const mistakes = mistakesOf(deal, 0, [decided(0.4), decided(2), decided(3, { safer }), decided(1)]);
+  expect(mistakes.map(({ cost }) => cost)).toEqual([2, 1]);
 });
 
 describe('a hand to be scored', () => {
@@ -70,6 +90,17 @@ describe('a hand to be scored', () => {
       expect(fans).toBeGreaterThanOrEqual(least);
       expect(fans).toBeLessThanOrEqual(most);
     }
+  });
+
+  // The first sampled hands of these sources rob a kong: with another copy in a meld, and after the last tile of the wall.
+  test.each([
+    [2, 196],
+    [3, 514],
+  ] as const)('was won in a manner that is possible: level %i, exercise %i', (level, number) => {
+    const { win } = pointsExercise({ kind: 'points', theme: 'any', level, seed: 'manner', number });
+    const { melds, concealed, winningTile, afterKong, selfDrawn, lastOfWall } = win.claim;
+    const held = [...concealed, ...melds.flatMap(tilesOfMeld)].includes(winningTile);
+    expect(afterKong && !selfDrawn && (held || lastOfWall)).toBe(false);
   });
 
   test.each(THEMES.slice(1))('of the theme %s', (theme) => {

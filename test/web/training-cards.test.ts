@@ -64,6 +64,15 @@ describe('what is missed', () => {
     expect(waitsAfter(['missed', 'right', 'near'])[2]).toBeLessThan(waitsAfter(['missed', 'right', 'right'])[2]!);
   });
 
+  test.each<Grade>(['missed', 'near', 'right'])(
+    'and answered %s on a clock that was set back counts from now',
+    (grade) => {
+      const before = afterAnswer([], sourceOf(1), 'missed', START);
+      const due = (cards: readonly Card[], now: number) => afterAnswer(cards, sourceOf(1), grade, now)[0]!.memory.due;
+      expect(due(before, START - 30 * DAY).getTime()).toBe(due(before, START).getTime() - 30 * DAY);
+    },
+  );
+
   test('the same answers at the same times give the same cards', () => {
     const answers: readonly Grade[] = ['missed', 'right', 'near', 'missed', 'right'];
     expect(waitsAfter(answers)).toEqual(waitsAfter(answers));

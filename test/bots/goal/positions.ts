@@ -2,7 +2,7 @@
 
 import { CASUAL_RULES, type Decision, DUPLICATE_RULES, decisionsOf, type PlayedDeal } from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
-import { goalSelfPlay } from '../../../apps/web/src/pages/trainer/self-play.ts';
+import { goalSelfPlay } from '../../../apps/web/src/ui/training/play-bots.ts';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 
 /** `count` decisions with at least two legal actions. */

@@ -8,6 +8,7 @@ import {
   formatCompactAction,
   legalActions,
   replay,
+  sameAction,
   viewFor,
 } from '@mcr-arena/engine';
 import { loadBotModule } from '@mcr-arena/hosts';
@@ -39,7 +40,7 @@ Examples:
   $ mcr what-if "http://localhost:3000/analysis?v=1&hand=..." --base "discard 5s" --action "discard 4m" --json`;
 
 interface Options {
-  readonly deal: number;
+  readonly deal?: number;
   readonly event?: number;
   readonly seat?: Seat;
   readonly action: string;
@@ -58,7 +59,7 @@ interface Asked {
 export function configure(command: Command): void {
   command
     .argument('<position>', 'a record of a set or of a deal, or the address of a position on the analysis board')
-    .option('--deal <number>', 'which deal of a set, from 1', wholeNumber, 1)
+    .option('--deal <number>', 'which deal of a set, from 1 (default: 1)', wholeNumber)
     .option('--event <number>', 'the last event before the decision', wholeNumber)
     .option('--seat <seat>', 'whose decision: east, south, west or north', seatOfWind)
     .requiredOption('--action <action>', 'the other action, such as "discard 5s"')
@@ -80,9 +81,9 @@ function isAddress(place: string): boolean {
   return /^(\w+:\/\/[^?]*|[^?]*)\?/.test(place);
 }
 
-function positionAt(address: string, { event, seat }: Options): Asked {
-  if (event !== undefined || seat !== undefined) {
-    throw new UsageError('--event and --seat choose a decision of a record: the address of a position has one');
+function positionAt(address: string, { deal, event, seat }: Options): Asked {
+  if (deal !== undefined || event !== undefined || seat !== undefined) {
+    throw new UsageError('--deal, --event and --seat choose a decision of a record: the address of a position has one');
   }
   const fields = positionFieldsOf(new URLSearchParams(address.slice(address.indexOf('?') + 1)));
   if (fields === undefined) throw new UsageError('the address has no position: expected v=1 in its query');
@@ -91,7 +92,7 @@ function positionAt(address: string, { event, seat }: Options): Asked {
   return { state: parsed.state };
 }
 
-function decisionIn(path: string, { deal: number, event, seat }: Options): Asked {
+function decisionIn(path: string, { deal: number = 1, event, seat }: Options): Asked {
   if (event === undefined || seat === undefined) {
     throw new UsageError('choose a decision of the record with --event and --seat: "mcr replay --review" lists them');
   }
@@ -121,7 +122,7 @@ function whatIfOf({ state, played }: Asked, { action, base, seed }: Options): Wh
   const other = read(action, '--action');
   const compared = base === undefined ? played : read(base, '--base');
   if (compared === undefined) throw new UsageError('no action was played here: choose one with --base');
-  if (compared === other) throw new UsageError('both actions are the same: choose another one with --action');
+  if (sameAction(compared, other)) throw new UsageError('both actions are the same: choose another one with --action');
   return { state, base: compared, other, seed };
 }
 

@@ -60,7 +60,7 @@ export const ANALYSIS_MESSAGES = messages({
     position: '局面',
     fields: '编辑哪家的牌',
     fieldNames: { hand: '手牌', east: '东', south: '南', west: '西', north: '北' },
-    handHint: '副露写在方括号里，然后是暗牌，刚摸的牌放最后。',
+    handHint: '副露写在方括号里，然后是手中的牌，刚摸的牌放最后。',
     seatHint: "副露写在方括号里，然后按顺序写弃牌；被吃碰的牌后加 '，也可以省略。",
     ownHint: "按顺序写自己的弃牌；被吃碰的牌后加 '。自己的副露写在手牌里。",
     clickToRemove: '点击牌或副露即可删去',
@@ -85,7 +85,7 @@ export const ANALYSIS_MESSAGES = messages({
     faults: {
       unreadable: (field) => `${field}：无法识别。`,
       fiveTiles: (tile, count) => `${tile}出现了 ${count} 次；每种牌只有四张。`,
-      handSize: (size, expected) => `暗牌有 ${size} 张；除副露外应为 ${expected} 张。`,
+      handSize: (size, expected) => `手中有 ${size} 张；除副露外应为 ${expected} 张。`,
       drawnMissing: (tile) => `手牌里没有刚摸的${tile}。`,
       kongMissing: '你开杠后摸了一张牌，但手牌里没有杠。',
       ownClaimMissing: '你刚吃或碰，但手牌里没有吃或碰的副露。',

@@ -9,7 +9,16 @@ import {
   type WinClaim,
 } from '@mcr-arena/scoring';
 import { type Acceptance, acceptanceOf, analyseHand, type HandAnalysis } from '@mcr-arena/shanten';
-import { COPIES_PER_KIND, countTiles, type Fault, type Hand, isKong, KINDS, type TileIndex } from '@mcr-arena/tiles';
+import {
+  COPIES_PER_KIND,
+  countTiles,
+  type Fault,
+  type Hand,
+  isKong,
+  KINDS,
+  type TileIndex,
+  tilesOfMeld,
+} from '@mcr-arena/tiles';
 import type { Calculation } from './calculator-address.ts';
 import { copiesIn, type HandFault, readHand, sizeOfHand } from './hand-text.ts';
 
@@ -103,10 +112,14 @@ function winOf(claim: WinClaim): WinResult {
   };
 }
 
-/** The chosen flags that are impossible because the hand holds another copy of the winning tile or has no kong. */
+/**
+ * The chosen flags that are impossible: the last of its kind if another copy is concealed, a replacement tile without a kong, or a
+ * robbed tile of which the hand has another copy.
+ */
 function impossibleFlags({ concealed, winningTile, melds, ...claim }: WinClaim): Win['impossible'] {
   const isHeld = concealed.includes(winningTile);
-  const isWithoutKong = claim.selfDrawn ? !melds.some(isKong) : isHeld;
+  const isMelded = melds.some((meld) => tilesOfMeld(meld).includes(winningTile));
+  const isWithoutKong = claim.selfDrawn ? !melds.some(isKong) : isHeld || isMelded;
   return [
     ...(claim.lastOfKind && isHeld ? (['lastOfKind'] as const) : []),
     ...(claim.afterKong && isWithoutKong ? (['afterKong'] as const) : []),

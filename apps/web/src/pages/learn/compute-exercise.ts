@@ -4,7 +4,7 @@
 import { explain, outlookOfHand } from '@mcr-arena/bot-goal';
 import type { Action, Observation } from '@mcr-arena/engine';
 import { explainHand, paymentsOf, STANDARD_RULES } from '@mcr-arena/scoring';
-import { acceptanceOf, type UsefulTile } from '@mcr-arena/shanten';
+import { type Acceptance, acceptanceOf } from '@mcr-arena/shanten';
 import {
   COPIES_PER_KIND,
   countTiles,
@@ -14,6 +14,7 @@ import {
   parseCompactHand,
   SEATS,
   suitOf,
+  type TileCounts,
   type TileIndex,
 } from '@mcr-arena/tiles';
 import { type ByPosition, rankingPointsOf } from '@mcr-arena/tournament';
@@ -57,9 +58,9 @@ export function exerciseOf(task: Computed): Exercise {
       return { tiles: tilesIn(task.hand), answering: { type: 'number', solution: missingOf(tilesIn(task.hand)) } };
     case 'unseenWaits': {
       const position = positionOf(task.at);
-      const { seat, hand } = task.at;
-      const solution = unseenOf(usefulOf(tilesIn(hand), position.observation));
-      return { ...onTable(position, seat), tiles: tilesIn(hand), answering: { type: 'number', solution } };
+      const tiles = tilesIn(task.at.hand);
+      const solution = acceptancesOf(tiles, visibleIn(position.observation))[0]!.unseen;
+      return { ...onTable(position), tiles, answering: { type: 'number', solution } };
     }
     case 'claim':
       return claimExercise(task);
@@ -114,8 +115,8 @@ function choose(
   return { tiles: [], answering: { type: 'choose', choices, verdicts: groups.map(verdictOf) } };
 }
 
-function onTable({ scene, seat }: Position, shown = seat): Pick<Exercise, 'table'> {
-  return { table: { scene, seat: shown } };
+function onTable({ scene, seat }: Position): Pick<Exercise, 'table'> {
+  return { table: { scene, seat } };
 }
 
 function pickExercise({ hand, drawn, picked }: TaskOf<'pick'>): Exercise {
@@ -173,18 +174,19 @@ function noSetConsequence(tiles: readonly TileIndex[]): Consequence {
   return RIGHT;
 }
 
+/** Shanten and useful tiles of a concealed hand, after each discard if it has 14 tiles. `visible`: copies seen, by TileIndex. */
+function acceptancesOf(concealed: readonly TileIndex[], visible: TileCounts): readonly Acceptance[] {
+  return acceptanceOf({ concealed, melds: [], flowers: [] }, visible, FORMS);
+}
+
+/** The copies that the seat sees, its own included: 34 counts, by TileIndex. */
+function visibleIn({ unseen }: Observation): TileCounts {
+  return unseen.map((count) => COPIES_PER_KIND - count);
+}
+
+/** How many tiles a hand of 13 lacks. */
 function missingOf(concealed: readonly TileIndex[]): number {
-  const [accepted] = acceptanceOf({ concealed, melds: [], flowers: [] }, countTiles(concealed), FORMS);
-  return accepted!.shanten! + 1;
-}
-
-function usefulOf(concealed: readonly TileIndex[], { unseen }: Observation): readonly UsefulTile[] {
-  const visible = unseen.map((count) => COPIES_PER_KIND - count);
-  return acceptanceOf({ concealed, melds: [], flowers: [] }, visible, FORMS)[0]!.useful;
-}
-
-function unseenOf(useful: readonly UsefulTile[]): number {
-  return useful.reduce((sum, { unseen }) => sum + unseen, 0);
+  return acceptancesOf(concealed, countTiles(concealed))[0]!.shanten! + 1;
 }
 
 function discardExercise({ at, best }: TaskOf<'discard'>): Exercise {
@@ -199,8 +201,7 @@ function byDistance(
   { tiles, observation }: Position,
   best: 'nearest' | 'mostUseful',
 ): (tile: TileIndex) => Consequence {
-  const visible = observation.unseen.map((count) => COPIES_PER_KIND - count);
-  const accepted = acceptanceOf({ concealed: tiles, melds: [], flowers: [] }, visible, FORMS);
+  const accepted = acceptancesOf(tiles, visibleIn(observation));
   const [first] = accepted;
   return (tile) => {
     const { shanten, unseen } = accepted.find(({ discard }) => discard === tile)!;
@@ -231,10 +232,10 @@ function consequenceOf(valued: Valued, isMeant: (action: Action) => boolean): Co
 
 function completingExercise({ hand, tiles, needsPoints }: TaskOf<'completing'>): Exercise {
   const held = tilesIn(hand);
+  const useful = usefulOfHand(held);
   const exercise = choose(
     tilesIn(tiles).map((tile) => [tile]),
     ([tile]) => {
-      const useful = usefulOfHand(held);
       if (!useful.includes(tile!)) return { consequence: { type: 'lacks', missing: missingOf(held), fewest: 0 } };
       if (!needsPoints) return { consequence: RIGHT };
       const worth = worthOfHand(held, tile!);
@@ -250,7 +251,7 @@ function completingExercise({ hand, tiles, needsPoints }: TaskOf<'completing'>):
 
 /** The tiles that complete a hand of 13; none unless it is ready. */
 function usefulOfHand(held: readonly TileIndex[]): readonly TileIndex[] {
-  const [accepted] = acceptanceOf({ concealed: held, melds: [], flowers: [] }, countTiles(held), FORMS);
+  const [accepted] = acceptancesOf(held, countTiles(held));
   return accepted!.shanten === 0 ? accepted!.useful.map(({ tile }) => tile) : [];
 }
 
@@ -268,12 +269,12 @@ function worthMostExercise({ hands }: TaskOf<'worthMost'>): Exercise {
   const worths = hands.map(worthOf);
   const most = Math.max(...worths.map(({ points }) => points));
   const choices = worths.map(({ parts }): Choice => ({ type: 'hand', parts }));
-  const verdicts = worths.map(
-    ({ points }): Verdict => ({
-      consequence: points === most ? RIGHT : { type: 'worthLess', points, most },
-      worths,
-    }),
-  );
+  const verdicts = worths.map((worth): Verdict => {
+    const { points } = worth;
+    return points === most
+      ? { consequence: RIGHT, worths }
+      : { consequence: { type: 'worthLess', points, most }, worths: [worth] };
+  });
   return { tiles: [], answering: { type: 'choose', choices, verdicts } };
 }
 

@@ -1,7 +1,7 @@
 // The sentence about what an answer leads to.
 
 import type { Texts } from '../../ui/language/languages.ts';
-import { formatPercent } from '../../ui/language/numbers.ts';
+import { formatShare } from '../../ui/language/numbers.ts';
 import type { Consequence, Exercise } from './exercise.ts';
 import type { LEARN_EN } from './messages-en.ts';
 
@@ -12,7 +12,6 @@ export function consequenceText(
   { wrong }: Texts<typeof LEARN_EN>,
   tag: string,
 ): string {
-  const percent = (share: number): string => formatPercent(String(Math.round(100 * share)), tag);
   switch (consequence.type) {
     case 'right':
       return '';
@@ -32,7 +31,7 @@ export function consequenceText(
     case 'usefulLeft':
       return wrong.usefulLeft(consequence.unseen, consequence.most);
     case 'valued':
-      return wrong.valued(percent(consequence.share));
+      return wrong.valued(formatShare(consequence.share, tag));
     case 'tooFewPoints':
       return wrong.tooFewPoints(consequence.points, consequence.minimum);
     case 'worthLess':
@@ -40,7 +39,7 @@ export function consequenceText(
     case 'notAllowed':
       return wrong.notAllowed;
     case 'lessLikely':
-      return wrong.lessLikely(percent(consequence.chance), percent(consequence.best));
+      return wrong.lessLikely(formatShare(consequence.chance, tag), formatShare(consequence.best, tag));
     case 'number':
       return consequence.isTooHigh ? wrong.tooHigh : wrong.tooLow;
   }

@@ -30,7 +30,7 @@ const STEPS = {
   },
   ends: {
     say: 'Again: which of these is not a set?',
-    why: 'A suit ends at 9. After 9 comes no 1.',
+    why: 'A suit ends at 9: 1 does not follow it.',
   },
   dealSets: {
     say: 'Now a deal. All draw from the wall in turn and discard a tile. You start with a chow and a pung: collect more sets.',
@@ -41,8 +41,8 @@ const STEPS = {
     why: 'Take the pair away, and four sets are left.',
   },
   spare: {
-    say: 'You drew, so you have 14 tiles and must discard one. Keep the sets: one tile helps nothing.',
-    why: 'It had no partner. Now a single tile is missing.',
+    say: 'You drew, so you have 14 tiles and must discard one. Keep the sets: one tile is of no use.',
+    why: 'It fits no other tile. Now one tile is missing.',
   },
   completing: {
     say: 'One tile is missing for four sets and a pair. Which of these completes the hand?',
@@ -54,15 +54,15 @@ const STEPS = {
   },
   overlap: {
     say: 'Discard so that as few tiles as possible are missing. More than one tile is right.',
-    why: 'A hand needs four sets and a pair: one start too many can go.',
+    why: 'A hand needs four sets and a pair: a start beyond these can go.',
   },
   dealHand: {
-    say: 'Complete your hand before the others do, and you may win. Two tiles are missing at the start of this deal.',
+    say: 'Complete your hand before the others do. Two tiles are missing at the start. Some complete hands may not win: the next lesson says why.',
     why: '',
   },
   eight: {
-    say: 'Fans are patterns in a complete hand. Each gives points, and you may win only with eight. Which hand may?',
-    why: 'Its main fan alone gives eight points. The other hand is complete, but may not win.',
+    say: 'Fans are patterns in a complete hand, each worth points. A win needs at least eight. Which hand wins?',
+    why: 'Mixed Triple Chow alone gives eight points.',
   },
   tripleChow: {
     say: 'Mixed Triple Chow, 8 points: the same chow in all three suits. Pick its nine tiles.',
@@ -90,7 +90,7 @@ const STEPS = {
   },
   sum: {
     say: 'This hand is complete, and these are its fans. How many points is it worth?',
-    why: 'Fans add up. Only the sum must reach eight.',
+    why: 'Fans add up. Their sum must reach eight.',
   },
   dealPoints: {
     say: 'Play for one of the six big fans. A hand with fewer than eight points cannot win.',
@@ -109,7 +109,7 @@ const STEPS = {
     why: 'Claiming costs Concealed Hand: two points here.',
   },
   kong: {
-    say: 'Four equal tiles can be laid down as a kong, a set of four. You then draw again. Pick one.',
+    say: 'Four equal tiles can be laid down as a kong, a set of four. You then draw again. Pick a kong.',
     why: 'A kong counts as one set.',
   },
   worthClaiming: {
@@ -145,7 +145,7 @@ const STEPS = {
     why: 'Most of its tiles are there already.',
   },
   discardForPlan: {
-    say: 'Mixed Straight is in reach. Which discard keeps that plan best?',
+    say: 'Mixed Straight is in reach. What do you discard?',
     why: 'It belongs to no plan.',
   },
   shiftedPlan: {
@@ -190,7 +190,7 @@ const STEPS = {
   },
   sameWall: {
     say: 'In a duplicate, others play the same wall in the same seat. These are your score and another player’s. How many points are you ahead?',
-    why: 'The same tiles for both: the difference is skill.',
+    why: 'The same tiles for both: luck matters less.',
   },
   loss: {
     say: 'A bad wall: you lose, and another player loses with the same tiles. How many points are you ahead?',
@@ -217,13 +217,13 @@ export const LEARN_EN = {
   next: 'next',
   /** By slug. */
   lessons: {
-    'tiles-and-sets': 'Tiles and sets',
+    'tiles-and-sets': 'The tiles',
     'a-hand': 'A hand',
     'eight-points': 'The eight points',
     claims: 'Claims and their price',
     waits: 'Waits',
     'a-plan': 'Choosing a plan',
-    payments: 'Payments and danger',
+    payments: 'What a win costs',
     'the-duplicate': 'The duplicate',
   },
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
@@ -273,7 +273,7 @@ export const LEARN_EN = {
     usefulLeft: (unseen: number, most: number) => `That leaves ${unseen} useful tiles; another discard leaves ${most}.`,
     valued: (share: string) => `The bot Goal values this at ${share} of the best choice.`,
     tooFewPoints: (points: number, minimum: number) => `Complete, but ${points} of ${minimum} points: no win.`,
-    worthLess: (points: number, most: number) => `This hand has ${points} points, the other one ${most}.`,
+    worthLess: (points: number, most: number) => `Only ${points} points; the other has ${most}.`,
     notAllowed: 'The rules do not allow that here.',
     lessLikely: (chance: string, best: string) => `Its chance is ${chance}; the best one has ${best}.`,
     tooHigh: 'That is too many.',

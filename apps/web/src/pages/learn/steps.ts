@@ -1,5 +1,5 @@
-// The steps of a lesson as data: what is shown, what is asked, and what they introduce. No answer is stored: `exercise.ts` computes
-// each one.
+// The steps of a lesson as data: what is shown, what is asked, and what they introduce. No answer is stored:
+// `compute-exercise.ts` computes each one.
 
 import type { FanId } from '@mcr-arena/scoring';
 import type { StepId } from './messages-en.ts';

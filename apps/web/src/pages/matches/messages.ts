@@ -45,7 +45,7 @@ const EN = {
 const ZH: Texts<typeof EN> = {
   title: '对战',
   match: '对战',
-  what: '四个机器人在新牌墙上打若干组，每组四局。评分不变。',
+  what: '四个机器人在新牌墙上打若干组，每组四局。等级分不变。',
   compare: '要知道两个机器人中哪个更强，请比较它们。',
   noBots: '你还没有通过检查的版本。',
   noBotsHow: '上传机器人',

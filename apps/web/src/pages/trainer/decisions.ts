@@ -24,8 +24,8 @@ import {
 } from '@mcr-arena/tiles';
 import { type ShownDecision, shownDecision } from '../../ui/review/shown-review.ts';
 import type { Level, Mistake, SeededSource, Theme } from '../../ui/training/exercise-source.ts';
+import { goalSelfPlay } from '../../ui/training/play-bots.ts';
 import { themedTiles } from './hands.ts';
-import { goalSelfPlay } from './self-play.ts';
 import { themeOfFans } from './themes.ts';
 
 export interface DecisionExercise {
@@ -95,9 +95,10 @@ function isDiscard({ legalActions }: Decision): boolean {
   return legalActions.length >= FEWEST_DISCARDS && legalActions.every(({ type }) => type === 'discard');
 }
 
-function isOfLevel({ alternatives }: ReviewedDecision, level: Level): boolean {
+/** None where another discard is better if the danger counts: such a decision has two answers. */
+function isOfLevel({ alternatives, safer }: ReviewedDecision, level: Level): boolean {
   const [best, second] = alternatives;
-  if (best === undefined || second === undefined || best.value < LEAST_VALUE) return false;
+  if (best === undefined || second === undefined || best.value < LEAST_VALUE || safer !== undefined) return false;
   const [above, upTo] = SHARES[level];
   const share = second.value / best.value;
   return share > above && share <= upTo;

@@ -46,7 +46,7 @@ export function pointsExercise({ seed, theme, level, number }: SeededSource): Po
     const outcome = outcomeOf(calculation);
     if (outcome.type !== 'win') return undefined;
     const { win } = outcome;
-    const isSuitable = win.reachesMinimum && win.impossible.length === 0 && isLikely(win) && themeOf(win) === wanted;
+    const isSuitable = win.reachesMinimum && isPossible(win) && isLikely(win) && themeOf(win) === wanted;
     return isSuitable && isWithin(fansOf(win).length, FANS[level])
       ? { type: 'points', calculation, win, candidates: candidatesOf(win) }
       : undefined;
@@ -126,6 +126,11 @@ function fansOf({ explanation }: Win) {
 function isMixed(waits: readonly Wait[], theme: Theme): boolean {
   if (theme === 'suits' || theme === 'special') return true;
   return new Set(waits.map(({ reachesMinimum }) => reachesMinimum)).size === 2;
+}
+
+/** Whether a deal can end like this. After the last tile of the wall there is no kong to rob. */
+function isPossible({ claim: { afterKong, lastOfWall, selfDrawn }, impossible }: Win): boolean {
+  return impossible.length === 0 && !(afterKong && lastOfWall && !selfDrawn);
 }
 
 function isLikely({ explanation }: Win): boolean {

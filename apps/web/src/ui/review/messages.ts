@@ -40,7 +40,7 @@ export const REVIEW_MESSAGES = messages({
     practised: (count: number) =>
       count === 1 ? 'The mistake is in the trainer.' : `${count} mistakes are in the trainer.`,
     toTrainer: 'Open the trainer',
-    notStored: 'This browser stores nothing for this site, so that mistakes cannot be added to the trainer.',
+    notStored: 'This browser stores nothing for this site, so mistakes cannot be added to the trainer.',
     more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
   },
   zh: {
@@ -52,7 +52,7 @@ export const REVIEW_MESSAGES = messages({
     failed: '无法完成复盘。',
     accuracy: '准确度',
     accuracyMeaning:
-      '准确度是对该座位的全部决策，所选项的价值占最佳选项价值的比例，取平均。价值由目标机器人仅凭该座位所知估算。',
+      '准确度是该座位每个决策中所选项的价值占最佳选项价值的比例，再取平均。价值由目标机器人仅凭该座位所知估算。',
     agreed: (agreed, of, lost) => `${of} 个决策中有 ${agreed} 个与目标机器人一致；共损失 ${lost} 分`,
     noDecisions: '该座位没有需要决策之处。',
     costliest: '差距最大的决策',
@@ -60,7 +60,7 @@ export const REVIEW_MESSAGES = messages({
     nearlyFlawless: '没有一个决策损失达到 0.01 分。',
     atEvent: (event) => `事件 ${event}`,
     cost: (points) => `−${points} 分`,
-    best: '推荐',
+    best: '目标机器人会',
     own: '实际',
     noDecisionHere: '此处没有该座位的决策。按 ↑ ↓ 可跳到上一个或下一个。',
     here: '当前决策',

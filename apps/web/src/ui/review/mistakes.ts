@@ -6,16 +6,18 @@ import type { Mistake } from '../training/exercise-source.ts';
 import { costliest, type ShownDecision } from './shown-review.ts';
 
 /** In points: smaller losses are within the error of the estimate, or hardly matter. */
-export const LEAST_COST = 0.5;
+const LEAST_COST = 0.5;
 /** Mistakes of one deal. */
 const MOST_MISTAKES = 5;
 
-/** The most costly first; none that lost less than `LEAST_COST`. */
+/**
+ * The most costly first; none that lost less than `LEAST_COST`, and none where another discard is better if the danger counts: such a
+ * decision has two answers.
+ */
 export function mistakesOf(deal: PlayedDeal, seat: Seat, decisions: readonly ShownDecision[]): readonly Mistake[] {
-  return costliest(decisions, MOST_MISTAKES)
-    .filter(({ cost }) => cost >= LEAST_COST)
-    .map(({ event, alternatives, chosen, cost }): Mistake => {
-      const view = viewFor(seat, deal.events.slice(0, event + 1));
-      return { kind: 'mistakes', view, cost, ...(chosen !== undefined && { played: alternatives[chosen]!.action }) };
-    });
+  const clear = decisions.filter(({ cost, safer }) => cost >= LEAST_COST && safer === undefined);
+  return costliest(clear, MOST_MISTAKES).map(({ event, alternatives, chosen, cost }): Mistake => {
+    const view = viewFor(seat, deal.events.slice(0, event + 1));
+    return { kind: 'mistakes', view, cost, ...(chosen !== undefined && { played: alternatives[chosen]!.action }) };
+  });
 }

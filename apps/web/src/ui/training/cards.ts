@@ -61,8 +61,14 @@ export function afterAnswer(
   const before = cards.find((card) => card.id === id);
   if (before === undefined && grade !== 'missed') return cards;
   const at = new Date(now);
-  const { card: memory } = scheduler.next(before?.memory ?? createEmptyCard(at), at, RATINGS[grade]);
+  const { card: memory } = scheduler.next(memoryAt(before?.memory ?? createEmptyCard(at), at), at, RATINGS[grade]);
   return bounded([...cards.filter((card) => card.id !== id), { id, source, memory }]);
+}
+
+/** The memory with no review after `at`, which FSRS rejects: the clock of the device was set back since. */
+function memoryAt(memory: Memory, at: Date): Memory {
+  const { last_review: last } = memory;
+  return last !== undefined && last > at ? { ...memory, last_review: at } : memory;
 }
 
 /** The cards with those mistakes that have none yet, due at once. */
