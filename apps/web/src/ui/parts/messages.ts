@@ -1,10 +1,9 @@
 // Texts of parts that several pages share: tournament states, errors, copy buttons.
 
 import type { CompetitionStatus } from '@mcr-arena/protocol/documents';
-import type { ApiError, ApiErrorCode } from '../api/client.ts';
 import { messages, type Texts } from '../language/languages.ts';
 
-interface ErrorText {
+export interface ErrorText {
   /** What happened. */
   readonly title: string;
   /** Why, and what to do next. */
@@ -389,16 +388,3 @@ const ZH: Texts<typeof EN> = {
 };
 
 export const PART_MESSAGES = messages({ en: EN, zh: ZH });
-
-/** What to show for a failed request. */
-export function errorText({ code, message }: ApiError, text: PartTexts): ErrorText {
-  const known: Readonly<Record<ApiErrorCode, ErrorText>> = text.errors;
-  return known[code] ?? text.otherError(message);
-}
-
-/** As `errorText`, for a request that changes data: if it is malformed, the message names the field. */
-export function refusalText(error: ApiError, text: PartTexts): ErrorText {
-  return error.code === 'request-malformed' ? text.otherError(error.message) : errorText(error, text);
-}
-
-type PartTexts = (typeof PART_MESSAGES)['en'];

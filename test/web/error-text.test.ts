@@ -1,7 +1,8 @@
 // What a form says if the server refuses what was sent.
 
 import { expect, test } from 'vitest';
-import { errorText, PART_MESSAGES, refusalText } from '../../apps/web/src/ui/parts/messages.ts';
+import { errorText, refusalText } from '../../apps/web/src/ui/parts/error-text.ts';
+import { PART_MESSAGES } from '../../apps/web/src/ui/parts/messages.ts';
 
 test.each(['en', 'zh'] as const)('names the malformed field of a form, in %s', (language) => {
   const text = PART_MESSAGES[language];
