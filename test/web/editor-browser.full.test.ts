@@ -66,7 +66,7 @@ describePages('the editor of bots', (pages) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/trial') && request.method() !== 'GET') sent.push(request.method());
     });
-    await replaceIn(page, 'main.py', 'discards = [action for', 'import time; time.sleep(0.3); discards = [action for');
+    await replaceIn(page, 'main.py', 'discards = [action for', 'import time; time.sleep(2); discards = [action for');
     await page.getByRole('button', { name: 'Run', exact: true }).dblclick();
     await page.getByText(/^Decision \d+ of/).waitFor();
     expect(sent).toEqual(['POST']);

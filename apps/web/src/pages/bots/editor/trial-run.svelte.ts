@@ -29,7 +29,7 @@ export class TrialRun {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
   #order: Order | undefined;
-  /** The last request for a run: a run can be stopped only once the server has it. */
+  /** The last request that starts or stops a run: they are sent one after the other. */
   #sent: Promise<unknown> = Promise.resolve();
 
   /** Replaces a run in progress that was started here. */
@@ -54,10 +54,12 @@ export class TrialRun {
   /** Stops the run in progress, which may be of another tab. */
   async stop(): Promise<void> {
     this.leave();
+    const turn = this.#turn;
     keepChoice(KEY, undefined, 'tab');
-    await this.#sent;
-    const answer = await sendDocument('DELETE', PATH);
-    this.error = answer.ok ? undefined : answer.error;
+    const stopping = this.#sent.then(() => sendDocument('DELETE', PATH));
+    this.#sent = stopping;
+    const answer = await stopping;
+    if (turn === this.#turn) this.error = answer.ok ? undefined : answer.error;
   }
 
   /** Stops following, without stopping the run. */
@@ -73,10 +75,8 @@ export class TrialRun {
     const turn = this.#begin();
     this.#order = order;
     const file = await order.pack();
-    if (isReplacing) {
-      await this.#sent;
-      await sendDocument('DELETE', PATH);
-    }
+    await this.#sent;
+    if (isReplacing) await sendDocument('DELETE', PATH);
     if (turn !== this.#turn) return;
     const form = new FormData();
     form.set('task', JSON.stringify(order.task));
