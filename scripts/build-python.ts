@@ -4,7 +4,7 @@
 // that a clone always runs its own code. `--home`: the project's home page for the metadata.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleMcr } from './bundle-mcr.ts';
@@ -50,3 +50,4 @@ stage(values.home);
 await bundleMcr(BUNDLE, { main: 'apps/cli/src/local-main.ts', node: 24 });
 build();
 rmSync(STAGED, { recursive: true });
+console.log(`built ${readdirSync(OUT).join(', ')} in dist/python`);

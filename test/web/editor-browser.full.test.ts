@@ -1,10 +1,10 @@
 // The editor of bots in a real browser: from the home page to a version on the ladder, a planted bug, drafts, versions compared.
 
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
 import { until } from '../server/throwaway.ts';
-import { describePages, PHONE, violationsOn } from './pages-under-test.ts';
+import { createAccount, describePages, PHONE, violationsOn } from './pages-under-test.ts';
 
 describePages('the editor of bots', (pages) => {
   test.each([
@@ -27,6 +27,7 @@ describePages('the editor of bots', (pages) => {
     await writeBot(page, pages.server.url, bot);
     await findPlantedBug(page, bot);
     await compareVersions(page, bot);
+    await compareFork(page, pages.server.url, bot);
   });
 
   test('is accessible on a phone, and a bot can be read and run', async () => {
@@ -44,11 +45,7 @@ describePages('the editor of bots', (pages) => {
 
   test('output is shown at its decision, and faults are marked on the slider', async () => {
     const page = await pages.newPage({ viewport: PHONE, hasTouch: true });
-    await page.goto(`${pages.server.url}/sign-up`);
-    await page.getByLabel('Name', { exact: true }).fill('Printer');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await page.waitForURL((address) => address.pathname !== '/sign-up');
+    await createAccount(page, pages.server, 'Printer');
     await page.goto(`${pages.server.url}/bots/new`);
     const telling = 'import sys; print("thinking", file=sys.stderr); discards = [{"type": "discard", "tile": 0} for';
     await replaceIn(page, 'main.py', 'discards = [action for', telling);
@@ -59,6 +56,54 @@ describePages('the editor of bots', (pages) => {
     expect(await page.locator('pre.log').first().textContent()).toContain('thinking');
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  });
+
+  test('a second click starts no second run, and a run outlives a reload', async () => {
+    const page = await pages.newPage();
+    await createAccount(page, pages.server, 'Hasty');
+    await page.goto(`${pages.server.url}/bots/new`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/trial') && request.method() !== 'GET') sent.push(request.method());
+    });
+    await replaceIn(page, 'main.py', 'discards = [action for', 'import time; time.sleep(2); discards = [action for');
+    await page.getByRole('button', { name: 'Run', exact: true }).dblclick();
+    await page.getByText(/^Decision \d+ of/).waitFor();
+    expect(sent).toEqual(['POST']);
+    await page.reload();
+    await page.getByText('You started this run before the page was loaded again.').waitFor();
+    await page.getByText(/^Decision \d+ of/).waitFor();
+    const second = await page.context().newPage();
+    await second.goto(`${pages.server.url}/bots/new`);
+    await second.getByRole('button', { name: 'Ask', exact: true }).click();
+    await second.getByText('Another run of yours is in progress.').waitFor();
+    await second.getByRole('button', { name: 'Stop it and start this one' }).click();
+    await second.getByRole('button', { name: 'Stop', exact: true }).click();
+    await second.getByRole('button', { name: 'Run', exact: true }).click();
+    await second.getByText(/^Decision \d+ of/).waitFor();
+  });
+
+  test('says that the server does not respond, and what it refuses', async () => {
+    const page = await pages.newPage();
+    await createAccount(page, pages.server, 'Remote');
+    await page.goto(`${pages.server.url}/bots/new`);
+    await code(page, 'main.py').waitFor();
+    const cutOff = (method: string) => (route: Route) =>
+      route.request().method() === method ? route.abort() : route.continue();
+    await page.route('**/api/bots', cutOff('POST'));
+    await save(page, 'far');
+    await page.getByText('The server does not respond').waitFor();
+    await page.unroute('**/api/bots');
+    expect(await violationsOn(page)).toEqual([]);
+    await save(page, 'far/away');
+    await page.getByText('This name cannot be used').waitFor();
+    expect(await page.getByText('The server does not respond').count()).toBe(0);
+    await page.route('**/api/trial', cutOff('GET'));
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('The server does not respond. The run is followed again as soon as it does.').waitFor();
+    await page.unroute('**/api/trial');
+    await page.getByText('End of the deal').waitFor();
+    expect(await page.getByText('The server does not respond').count()).toBe(0);
   });
 
   test('names of files stay in the bot', async () => {
@@ -132,6 +177,15 @@ async function compareVersions(page: Page, { file, name }: PlantedBot): Promise<
   await page.getByLabel('Compare with').selectOption({ label: `${name}, version 1` });
   await page.locator('.cm-changedLine').first().waitFor();
   await page.getByRole('button', { name: `${file} (changed)` }).waitFor();
+}
+
+/** What was changed in a fork is shown at once, also far below. */
+async function compareFork(page: Page, url: string, { file, name, good }: PlantedBot): Promise<void> {
+  await page.goto(`${url}/bots/new?from=${encodeURIComponent(`Author of ${name}/${name}@2`)}&fork=1`);
+  await replaceIn(page, file, good, `${good} `);
+  await page.getByLabel('Compare with').selectOption({ label: `${name}, version 2` });
+  await page.locator('.cm-changedLine').waitFor();
+  await until(() => page.locator('.cm-scroller').evaluate(({ scrollTop }) => scrollTop > 0));
 }
 
 function code(page: Page, file: string) {

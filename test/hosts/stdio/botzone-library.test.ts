@@ -50,6 +50,7 @@ describe.runIf(findRuntime().mahjong.cpp || process.env.CI === 'true')('the libr
 test.each([
   ['main.cpp:1:10: fatal error: MahjongGB/shanten.h: No such file or directory', /^MahjongGB .*install-sandbox\.ts$/],
   ['main.cpp:1:10: fatal error: boost/format.hpp: No such file or directory', /^Boost .*libboost-dev$/],
+  ["ModuleNotFoundError: No module named 'numpy.random'", /^numpy .*install-sandbox\.ts$/],
   ["ModuleNotFoundError: No module named 'torch'", /^torch .*install-sandbox\.ts --torch$/],
 ])('names the command that installs a missing library: %s', (output, expected) => {
   expect(missingLibrary(output)).toMatch(expected);
@@ -61,6 +62,10 @@ test('names the version of Node that runs TypeScript', () => {
   expect(missingLibrary(output)).toBe(`Node ${process.version} cannot run TypeScript; use 22.18 or newer`);
 });
 
-test('names no library for other errors', () => {
-  expect(missingLibrary('main.cpp:1:10: fatal error: mine.h: No such file or directory')).toBeUndefined();
+test.each([
+  'main.cpp:1:10: fatal error: mine.h: No such file or directory',
+  "ModuleNotFoundError: No module named 'numpyy'",
+  "ModuleNotFoundError: No module named 'torchvision'",
+])('names no library for other errors: %s', (output) => {
+  expect(missingLibrary(output)).toBeUndefined();
 });

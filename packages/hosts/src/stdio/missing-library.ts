@@ -18,8 +18,8 @@ const LIBRARIES: readonly Library[] = [
     install: installBy('standard'),
   },
   { name: 'jsoncpp', missing: /json\/json\.h: No such file/, install: installBy('standard') },
-  { name: 'numpy', missing: /No module named 'numpy/, install: installBy('standard') },
-  { name: 'torch', missing: /No module named 'torch/, install: installBy('torch') },
+  { name: 'numpy', missing: /No module named 'numpy['.]/, install: installBy('standard') },
+  { name: 'torch', missing: /No module named 'torch['.]/, install: installBy('torch') },
   { name: 'Boost', missing: /boost\/\S{1,200}: No such file/, install: 'apt-get install libboost-dev' },
 ];
 

@@ -32,6 +32,11 @@ export class LadderBots {
     }
   }
 
+  /** Names of the house bots. */
+  get house(): readonly string[] {
+    return this.rows.flatMap(({ isHouse, bot }) => (isHouse ? [bot] : []));
+  }
+
   /** The uploaded bots that are not in `own`, best first. */
   others(own: readonly { readonly owner: string; readonly name: string }[]): readonly LadderRow[] {
     const uploaded = this.rows.filter(({ isHouse }) => !isHouse);

@@ -1,10 +1,9 @@
 // Texts of parts that several pages share: tournament states, errors, copy buttons.
 
 import type { CompetitionStatus } from '@mcr-arena/protocol/documents';
-import type { ApiError, ApiErrorCode } from '../api/client.ts';
 import { messages, type Texts } from '../language/languages.ts';
 
-interface ErrorText {
+export interface ErrorText {
   /** What happened. */
   readonly title: string;
   /** Why, and what to do next. */
@@ -139,7 +138,7 @@ const EN = {
     },
     'name-invalid': {
       title: 'This name cannot be used',
-      advice: 'Use 1 to 40 letters and digits of one alphabet, with spaces or . _ ’ - between them.',
+      advice: 'Use 1 to 40 letters and digits of one alphabet, with spaces or . _ - between them.',
     },
     'user-exists': {
       title: 'This name is taken',
@@ -329,7 +328,7 @@ const ZH: Texts<typeof EN> = {
     'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试；新账号和访客需等一小时。' },
     'name-invalid': {
       title: '不能使用这个名称',
-      advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
+      advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ - 等。',
     },
     'user-exists': { title: '用户名已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
     'password-weak': { title: '密码太容易猜到', advice: '至少 8 个字符，不要用常见密码。几个词连在一起就很好。' },
@@ -389,11 +388,3 @@ const ZH: Texts<typeof EN> = {
 };
 
 export const PART_MESSAGES = messages({ en: EN, zh: ZH });
-
-/** What to show for a failed request. */
-export function errorText({ code, message }: ApiError, text: PartTexts): ErrorText {
-  const known: Readonly<Record<ApiErrorCode, ErrorText>> = text.errors;
-  return known[code] ?? text.otherError(message);
-}
-
-type PartTexts = (typeof PART_MESSAGES)['en'];
