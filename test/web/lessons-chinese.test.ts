@@ -1,11 +1,11 @@
 // The Chinese texts of the lessons: no term or fan before the step that introduces it, and no jargon that none introduces.
 
-import { FANS } from '@mcr-arena/scoring';
+import { FANS, type FanId } from '@mcr-arena/scoring';
 import { expect, test } from 'vitest';
 import { exerciseOf } from '../../apps/web/src/pages/learn/compute-exercise.ts';
-import { LESSONS, type Lesson } from '../../apps/web/src/pages/learn/lessons.ts';
 import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
 import { type Step, TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
+import { PLACES } from './lesson-places.ts';
 
 const CHINESE = LEARN_MESSAGES.zh;
 
@@ -41,26 +41,6 @@ const JARGON = /点炮|搭子|下家|上家|对家|荒牌|向听|进张|副露|�
 /** A win on the own draw is a term of the seventh lesson; as a fan it has the same name. */
 const ALSO_TERM = '自摸';
 
-interface Place {
-  readonly lesson: Lesson;
-  readonly step: Step;
-  readonly terms: ReadonlySet<Term>;
-  readonly fans: ReadonlySet<string>;
-}
-
-const places: Place[] = [];
-for (const lesson of LESSONS) {
-  for (const step of lesson.steps) {
-    const before = places.at(-1);
-    places.push({
-      lesson,
-      step,
-      terms: new Set([...(before?.terms ?? []), ...(step.terms ?? [])]),
-      fans: new Set([...(before?.fans ?? []), ...(step.fans ?? [])]),
-    });
-  }
-}
-
 /** What the step asks and answers, with the names of its buttons for claims. */
 function textOf({ id, task }: Step): string {
   const { say, why } = CHINESE.steps[id];
@@ -71,7 +51,7 @@ function textOf({ id, task }: Step): string {
   return [say, why, ...actions].join(' ');
 }
 
-function fansNamed(text: string): readonly string[] {
+function fansNamed(text: string): readonly FanId[] {
   let rest = text.replaceAll(ALSO_TERM, '');
   return FANS.toSorted((a, b) => b.zh.length - a.zh.length).flatMap(({ id, zh }) => {
     const isNamed = rest.includes(zh);
@@ -87,7 +67,7 @@ function withoutFans(text: string): string {
     .reduce((rest, { zh }) => rest.replaceAll(zh, ''), text);
 }
 
-test.each(places.map((place) => [place.step.id, place] as const))(
+test.each(PLACES.map((place) => [place.step.id, place] as const))(
   '%s: only terms and fans that were introduced',
   (_, { lesson, step, terms, fans }) => {
     const text = `${CHINESE.lessons[lesson.slug]} ${textOf(step)}`;
@@ -98,7 +78,7 @@ test.each(places.map((place) => [place.step.id, place] as const))(
   },
 );
 
-test.each(places.map((place) => [place.step.id, place] as const))(
+test.each(PLACES.map((place) => [place.step.id, place] as const))(
   '%s: every term is used by the step that introduces it',
   (_, { step }) => {
     const text = textOf(step);

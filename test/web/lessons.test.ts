@@ -10,10 +10,11 @@ import { consequenceText } from '../../apps/web/src/pages/learn/consequence-text
 import type { Exercise, Verdict, Worth } from '../../apps/web/src/pages/learn/exercise.ts';
 import { judge, solutionOf } from '../../apps/web/src/pages/learn/judge.ts';
 import { lessonDeal } from '../../apps/web/src/pages/learn/lesson-deals.ts';
-import { LESSONS, type Lesson, lessonOf, SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
+import { LESSONS, lessonOf, SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
 import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
 import { positionOf, tilesIn } from '../../apps/web/src/pages/learn/position.ts';
-import { type Step, TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
+import { TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
+import { PLACES, type Place as StepPlace } from './lesson-places.ts';
 import { PROPERTIES } from './lesson-properties.ts';
 
 const MOST_WORDS = 40;
@@ -48,28 +49,15 @@ const WRITTEN: Readonly<Record<Term, RegExp>> = {
 /** Words of the glossary that lessons use in their ordinary sense. */
 const ORDINARY = ['seat', 'table'];
 
-interface Place {
-  readonly lesson: Lesson;
-  readonly step: Step;
+interface Place extends StepPlace {
+  /** Undefined for the deal of a lesson. */
   readonly exercise: Exercise | undefined;
-  /** What this step and all earlier ones introduce. */
-  readonly terms: ReadonlySet<Term>;
-  readonly fans: ReadonlySet<FanId>;
 }
 
-const places: Place[] = [];
-for (const lesson of LESSONS) {
-  for (const step of lesson.steps) {
-    const before = places.at(-1);
-    places.push({
-      lesson,
-      step,
-      exercise: step.task.type === 'deal' ? undefined : exerciseOf(step.task),
-      terms: new Set([...(before?.terms ?? []), ...(step.terms ?? [])]),
-      fans: new Set([...(before?.fans ?? []), ...(step.fans ?? [])]),
-    });
-  }
-}
+const places = PLACES.map((place): Place => {
+  const { task } = place.step;
+  return { ...place, exercise: task.type === 'deal' ? undefined : exerciseOf(task) };
+});
 const computed = places.filter(
   (place): place is Place & { readonly exercise: Exercise } => place.exercise !== undefined,
 );
