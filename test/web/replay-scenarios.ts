@@ -50,11 +50,12 @@ export function testReplays(scene: () => Scene): void {
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
 
-/** Opens deal 1 of {@link longSet}. */
-const openDeal = async ({ page, at }: Scene, query: string): Promise<void> => {
-  const { round } = await longSet(at);
-  await page.goto(at(`/tournaments/cup/rounds/${round}/tables/1/sets/1/deals/1${query}`));
+/** Opens deal 1 of {@link longSet}, and returns the set. */
+const openDeal = async ({ page, at }: Scene, query: string): Promise<LongSet> => {
+  const set = await longSet(at);
+  await page.goto(at(`/tournaments/cup/rounds/${set.round}/tables/1/sets/1/deals/1${query}`));
   await page.getByRole('region', { name: 'Table' }).getByRole('img').first().waitFor(PATIENCE);
+  return set;
 };
 
 interface LongSet {
@@ -198,9 +199,8 @@ const movesOneTile: Scenario = (scene) => async () => {
 };
 
 const reviews: Scenario = (scene) => async () => {
-  const { page, at, complaints } = scene();
-  await openDeal(scene(), '?event=1&view=south');
-  const { first } = await longSet(at);
+  const { page, complaints } = scene();
+  const { first } = await openDeal(scene(), '?event=1&view=south');
   const { decisions, agreed, accuracy } = reviewDeal(first.deal, 1);
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   const review = page.getByRole('region', { name: /^Review of South/ });
@@ -224,11 +224,11 @@ const reviews: Scenario = (scene) => async () => {
 const opensFiles: Scenario = (scene) => async () => {
   const { page, at, complaints } = scene();
   const folder = newFolder();
-  const file = join(folder.path, 'set.json.zst');
-  writeFileSync(file, (await longSet(at)).file);
+  const set = join(folder.path, 'set.json.zst');
   const other = join(folder.path, 'notes.txt');
   writeFileSync(other, 'no record');
-  await openDeal(scene(), '?event=30');
+  const { file } = await openDeal(scene(), '?event=30');
+  writeFileSync(set, file);
   const eventLine = await page
     .getByText(/^(East|South|West|North) \(\w+\) /)
     .first()
@@ -236,7 +236,7 @@ const opensFiles: Scenario = (scene) => async () => {
   await page.goto(at('/replay?event=30'));
   await page.getByLabel('Choose a file').setInputFiles(other);
   await page.getByRole('alert').getByText('it is not JSON').waitFor();
-  await page.getByLabel('Another file').setInputFiles(file);
+  await page.getByLabel('Another file').setInputFiles(set);
   await page.getByText('Deal 1 of 4').waitFor(PATIENCE);
   await page.getByText(eventLine!.trim(), { exact: true }).first().waitFor();
   folder.remove();
