@@ -32,9 +32,9 @@ export class LadderBots {
     }
   }
 
-  /** Names of the house bots. */
-  get house(): readonly string[] {
-    return this.rows.flatMap(({ isHouse, bot }) => (isHouse ? [bot] : []));
+  /** `names` and the names of the ladder's house bots, each once. */
+  withHouse(names: readonly string[]): readonly string[] {
+    return [...new Set([...names, ...this.rows.flatMap(({ isHouse, bot }) => (isHouse ? [bot] : []))])];
   }
 
   /** The uploaded bots that are not in `own`, best first. */
