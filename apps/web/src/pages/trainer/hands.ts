@@ -128,7 +128,7 @@ function isMixed(waits: readonly Wait[], theme: Theme): boolean {
   return new Set(waits.map(({ reachesMinimum }) => reachesMinimum)).size === 2;
 }
 
-/** Whether a deal can end like this. After the last tile of the wall there is no kong to rob. */
+/** Whether a deal can end like this: after the last tile of the wall, nobody can declare a kong that could be robbed. */
 function isPossible({ claim: { afterKong, lastOfWall, selfDrawn }, impossible }: Win): boolean {
   return impossible.length === 0 && !(afterKong && lastOfWall && !selfDrawn);
 }

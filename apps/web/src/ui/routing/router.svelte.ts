@@ -183,8 +183,9 @@ function restoreScroll(top: number, isWanted: () => boolean): void {
   const end = new AbortController();
   const stop = (): void => end.abort();
   const observer = new ResizeObserver(() => {
-    if (isWanted()) scrollTo({ top, behavior: 'instant' });
-    if (!isWanted() || Math.abs(scrollY - top) <= 1) stop();
+    if (!isWanted()) return stop();
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) <= 1) stop();
   });
   end.signal.addEventListener('abort', () => observer.disconnect());
   for (const action of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {

@@ -65,7 +65,7 @@ export function afterAnswer(
   return bounded([...cards.filter((card) => card.id !== id), { id, source, memory }]);
 }
 
-/** The memory with no review after `at`, which FSRS rejects: the clock of the device was set back since. */
+/** The memory with its last review at `at` if it was later: FSRS rejects that, and the device's clock may have been set back. */
 function memoryAt(memory: Memory, at: Date): Memory {
   const { last_review: last } = memory;
   return last !== undefined && last > at ? { ...memory, last_review: at } : memory;

@@ -15,7 +15,7 @@ import {
 import type { Bot } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
-/** The whole deal. The bots must reply at once, not by a promise. */
+/** The whole deal. Bots that return promises are not supported. */
 export function playBots(config: DealConfig, bots: BySeat<Bot>): PlayedDeal {
   const deal = new DealInPlay(config);
   const observers = mapSeats((seat) => observerOf(viewFor(seat, deal.events)));
