@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
-import { chooseAccount } from './cluster/account.ts';
+import { chooseAccount, giveTo } from './cluster/account.ts';
 import { type ClusterAddress, urlOf } from './cluster/address.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
 import { ClusterFailure } from './cluster/cluster-failure.ts';
@@ -66,6 +66,7 @@ async function startIn(
     const account = chooseAccount(programs.folder, cluster.folder, cluster.data);
     if (!account.ok) return account;
     if (isNew) await initialise(programs, account.value, cluster, settings);
+    else giveTo(account.value, cluster.data);
     const start = (former?: ClusterAddress) => startCluster(programs, account.value, cluster, settings, former);
     const started = await start();
     try {
