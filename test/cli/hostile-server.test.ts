@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { askServer } from '../../apps/cli/src/bot/server-api.ts';
 import { tarGzOf } from '../hosts/stdio/archive-files.ts';
+import { sampled } from '../tier.ts';
 import { spawnMcr } from './run-mcr.ts';
 
 const FILES = ['tournament.json', 'results.json'].map((file) => ({ path: `x/${file}`, content: '{}' }));
@@ -45,24 +46,25 @@ function sendEndless(response: ServerResponse): void {
   more();
 }
 
-test.each([
+const ARCHIVES: readonly [string, Parameters<typeof tarGzOf>[0], string][] = [
   ['a link', [{ path: 'x/results.json', type: '2', link: '/etc/passwd' }], 'tournament.json is missing'],
   ['no tournament', [{ path: 'x/other', content: 'x' }], 'tournament.json is missing'],
   ['paths outside its folder', [{ path: '../../tournament.json', content: 'x' }], 'tournament.json is missing'],
   ['no results', [FILES[0]!], 'results.json is missing'],
   ['a set twice', [...FILES, SET, SET], 'the archive contains sets/r1-t1-s1.json.zst twice'],
-])('rejects an archive with %s', async (_, entries, message) => {
+];
+test.each(sampled(ARCHIVES, 1))('rejects an archive with %s', async (_, entries, message) => {
   const { status, stderr } = await verifyAt((response) => response.end(tarGzOf(entries)));
   expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^mcr: http.*: ${message}\n$`))]);
 });
 
-test('rejects an archive with a file of 8 GB', async () => {
+test('rejects an archive with a file of 8 GB', { tags: ['full'] }, async () => {
   const archive = tarGzOf([{ path: 'x/results.json', size: 8_000_000_000 }]);
   const { status, stderr } = await verifyAt((response) => response.end(archive));
   expect([status, stderr]).toEqual([2, expect.stringContaining('results.json has 8000000000 bytes, expected at most')]);
 });
 
-test('rejects an archive that continues after its end', async () => {
+test('rejects an archive that continues after its end', { tags: ['full'] }, async () => {
   const archive = gunzipSync(tarGzOf([FILES[0]!]));
   const { status, stderr } = await verifyAt((response) => {
     response.write(archive);
@@ -71,7 +73,7 @@ test('rejects an archive that continues after its end', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('results.json is missing')]);
 });
 
-test.each([
+const ANSWERS: readonly [string, number, string, string][] = [
   ['an error without text', 500, '{"error":null}', 'status 500 at http://'],
   [
     'an error with control characters',
@@ -80,13 +82,14 @@ test.each([
     '\\x1b[2J\\nx',
   ],
   ['a success without content', 204, '', 'the response is empty'],
-])('reports %s', async (_, code, body, message) => {
+];
+test.each(sampled(ANSWERS, 1))('reports %s', async (_, code, body, message) => {
   const { status, stderr } = await verifyAt((response) => response.writeHead(code).end(body));
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
   expect(stderr).toMatch(/^mcr: \P{Cc}+\n$/u);
 });
 
-test('reports an error response that never ends', async () => {
+test('reports an error response that never ends', { tags: ['full'] }, async () => {
   const { status, stderr } = await verifyAt((response) => sendEndless(response.writeHead(500)));
   expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
 });
@@ -98,7 +101,7 @@ test('rejects an endless response for the results of a competition with human pl
   expect([status, stderr]).toEqual([2, expect.stringMatching(/more than 268435456 bytes|aborted due to timeout/)]);
 });
 
-test('gives up on a server that is always busy', async () => {
+test('gives up on a server that is always busy', { tags: ['full'] }, async () => {
   const { status, requests } = await verifyAt((response) => response.writeHead(429, { 'retry-after': '0' }).end());
   expect([status, requests]).toEqual([2, 30]);
 });
