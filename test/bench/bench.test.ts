@@ -110,6 +110,6 @@ test('the guide states digests', () => {
 
 test.each(['fan', 'shanten', 'engine'])('%s reproduces the digests in the guide', { tags: ['full'] }, async (what) => {
   const { stdout } = await runMcr(['bench', what]);
-  const digests = [...stdout.matchAll(/: digest ([0-9a-f]{64})$/gm)].map((match) => match[1]);
+  const digests = [...stdout.matchAll(/^ +digest ([0-9a-f]{64})$/gm)].map((match) => match[1]);
   expect(digests).toEqual(stated.filter(([name]) => name === what).map(([, digest]) => digest));
 });

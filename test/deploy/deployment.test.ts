@@ -67,17 +67,6 @@ test('the services name settings, commands and a target that exist', () => {
   expect(container).toContain(`AS ${matches(services, /target: (\w+)/g)[0]}\n`);
 });
 
-test('workers start once the server, which migrates the database, passes the health check of the image', () => {
-  const [server, worker] = ['server', 'worker'].map(
-    (name) => new RegExp(`^  ${name}:\n(?:    .*\n)+`, 'm').exec(read('deploy/compose.yaml'))![0],
-  ) as [string, string];
-  const [path] = matches(container, /http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}(\/\w+)/g);
-  expect(server).toMatch(new RegExp(`healthcheck:\n.*\n?.*http://127\\.0\\.0\\.1:3000${path}'`));
-  expect(worker).toContain('depends_on: { server: { condition: service_healthy } }');
-  // Workers do not listen, so the check would fail.
-  expect(worker).toContain('healthcheck: { disable: true }');
-});
-
 test('the unit starts the server from files of the project, with known settings', () => {
   const [folder] = valuesOf('WorkingDirectory');
   const [node, program, command] = valuesOf('ExecStart')[0]!.split(' ');

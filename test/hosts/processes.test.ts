@@ -46,7 +46,7 @@ async function until(met: () => boolean): Promise<void> {
 
 describe('no process of a bot or of its children remains', () => {
   test('after a deal', { tags: ['full'] }, async () => {
-    const { deals } = await playHere(orderOf('lingering.js', { folder }, { ...LIMITS, decisionMs: 3_000 }));
+    const { deals } = await playHere(orderOf('lingering.js', { folder }, { ...LIMITS, decisionMs: 10_000 }));
     expect(deals[0]!.fouls).toEqual([{ position: 0, reason: 'timed-out' }]);
     const pids = readdirSync(folder);
     expect(pids).toHaveLength(2);

@@ -1,5 +1,5 @@
-// Hidden tiles drawn again: the seat sees the same deal and the same question; against enumerations, every arrangement of few hidden tiles
-// is equally likely, and every order of drawing that explains a hand is found.
+// Hidden tiles drawn again: the seat sees the same deal and the same question; against an enumeration, every arrangement of few
+// hidden tiles is equally likely.
 
 import {
   type Action,
@@ -11,11 +11,10 @@ import {
   playDeal,
   viewFor,
 } from '@mcr-arena/engine';
-import { createRandom, type Random, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { createRandom, type Random, SEATS, type Seat } from '@mcr-arena/tiles';
 import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { determinized } from '../../packages/training/src/environment/determinize.ts';
-import { drawingOrderOf, type HandChange } from '../../packages/training/src/environment/drawing-order.ts';
 import { questionOf } from './copied-tables.ts';
 import { EnvClient } from './env-client.ts';
 import { anyLegal } from './table-check.ts';
@@ -140,59 +139,4 @@ test('every arrangement of the few hidden tiles of an ending is equally likely',
   // The mean of the chi-square distribution, within four standard deviations; the seed is fixed.
   const freedom = weights.size - 1;
   expect(Math.abs(square - freedom)).toBeLessThan(4 * Math.sqrt(2 * freedom));
-});
-
-describe('the order of drawing', () => {
-  const [a, b, c] = [0, 1, 2] as TileIndex[];
-  test.each<[string, readonly TileIndex[], readonly HandChange[], readonly TileIndex[]]>([
-    ['without flags', [a!, b!], [{ type: 'drawn' }, { type: 'removed', tiles: [c!] }, { type: 'drawn' }], []],
-    ['the drawn tile', [a!, b!, c!], [{ type: 'drawn' }, { type: 'removed', tiles: [a!], isDrawn: true }], []],
-    [
-      'not the drawn tile',
-      [a!, b!],
-      [
-        { type: 'drawn' },
-        { type: 'removed', tiles: [a!], isDrawn: false },
-        { type: 'drawn' },
-        { type: 'removed', tiles: [b!], isDrawn: true },
-      ],
-      [],
-    ],
-    ['a hidden kong', [b!], [{ type: 'drawn' }, { type: 'drawn' }, { type: 'hiddenKong' }, { type: 'drawn' }], [a!]],
-  ])('%s: exactly those that fit', (_, held, changes, kongs) => {
-    const random = createRandom('orders');
-    const found = new Set<string>();
-    for (let sample = 0; sample < 4000; sample += 1) {
-      const order = drawingOrderOf({ held, changes, kongs }, random);
-      if (order !== undefined) found.add(order.join(' '));
-    }
-    const removed = changes.flatMap((change) => (change.type === 'removed' ? change.tiles : []));
-    const all = permutations([...held, ...removed, ...kongs.flatMap((kind) => Array<number>(4).fill(kind))]);
-    const right = all.filter((order) => explains(order, changes, kongs)).map((order) => order.join(' '));
-    expect([...found].sort()).toEqual([...new Set(right)].sort());
-  });
-
-  /** Plays the changes forwards on the tiles in this order. */
-  function explains(order: readonly number[], changes: readonly HandChange[], kongs: readonly number[]): boolean {
-    const tiles = [...order];
-    const draws = changes.filter(({ type }) => type === 'drawn').length;
-    const hand = tiles.splice(0, tiles.length - draws);
-    const left = [...kongs];
-    let last: number | undefined;
-    const remove = (tile: number): boolean => {
-      const place = hand.indexOf(tile);
-      if (place >= 0) hand.splice(place, 1);
-      return place >= 0;
-    };
-    return changes.every((change) => {
-      if (change.type === 'drawn') {
-        last = tiles.shift()!;
-        hand.push(last);
-        return true;
-      }
-      if (change.type === 'hiddenKong') return Array(4).fill(left.shift()).every(remove);
-      const fits = change.isDrawn === undefined || (change.tiles[0] === last) === change.isDrawn;
-      return fits && change.tiles.every(remove);
-    });
-  }
 });

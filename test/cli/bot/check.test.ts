@@ -1,7 +1,7 @@
 // `mcr bot check` and `mcr bot new`: bots that pass the check, and bots that fail it.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -167,12 +167,5 @@ describe('mcr bot new', () => {
     expect(writtenLines('mine', 'ts', older).map(String).join('\n')).toMatch(/needs Node 22\.18 .* is v20\.19\.0\.\n/);
     expect(writtenLines('mine', 'python', older).map(String)[0]).toContain('a working bot');
     expect(writtenLines('mine', 'ts', process).map(String)[0]).toContain('a working bot');
-  });
-
-  test('rejects a folder that is not empty', async () => {
-    const folder = scratch('full');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'mine'), '');
-    expect(await runMcr(['bot', 'new', '--language', 'ts', folder])).toMatchObject({ status: 2, stdout: '' });
   });
 });

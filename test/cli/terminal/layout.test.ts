@@ -37,18 +37,6 @@ describe('a table', () => {
     ]);
   });
 
-  test('wraps a long text in its last column', () => {
-    const table = [
-      ['1', 'a text of several words that is far too long for its line'],
-      ['2', 'short'],
-    ];
-    expect(formatGrid(table, [], { width: 40 }).map(String)).toEqual([
-      '1  a text of several words that is far',
-      '   too long for its line',
-      '2  short',
-    ]);
-  });
-
   test('is never wider than the terminal and contains every cell', () => {
     const cell = fc.oneof(fc.stringMatching(/^[a-z0-9]{0,30}$/), fc.stringMatching(/^[清一色大三元]{0,12}$/));
     const anyRows = fc.array(fc.array(cell, { minLength: 3, maxLength: 8 }), { minLength: 1, maxLength: 5 });

@@ -19,7 +19,6 @@ import {
 } from '../../../bench/src/onnx/onnx-writer.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
 import { LiteralPolicy } from './literal-policy.ts';
-import { childrenNow } from './policy-children.ts';
 import { type AskedQuestion, duplicateQuestions, PATIENT, seatingOf } from './questions.ts';
 
 /** Decisions whose best two logits are closer may differ between batches. */
@@ -163,36 +162,21 @@ test('concurrent questions of many tables get the same replies as sequential one
 
 test('with a temperature, replies depend on the seed of the deal', async () => {
   const url = urlOf(linearModel(ENCODINGS.obs6));
-  const replies = async (deal: string, temperature: string): Promise<unknown[]> => {
-    const bot = await seatAt(url, { encoding: 'obs6', temperature }, deal);
+  const replies = async (deal: string): Promise<unknown> => {
+    const bot = await seatAt(url, { encoding: 'obs6', temperature: '50' }, deal);
     const given: unknown[] = [];
-    for (const { observation, actions } of questions) {
-      const reply = await bot.decide(observation, actions);
-      expect(actions).toContainEqual(reply);
-      given.push(reply);
-    }
+    for (const { observation, actions } of questions) given.push(await bot.decide(observation, actions));
     return given;
   };
-  const hot = await replies('x', '50');
-  expect(await replies('x', '50')).toEqual(hot);
-  expect(await replies('y', '50')).not.toEqual(hot);
-  expect(await replies('y', '0')).toEqual(await replies('x', '0'));
+  const hot = await replies('x');
+  expect(await replies('x')).toEqual(hot);
+  expect(await replies('y')).not.toEqual(hot);
 });
 
 describe('a model that cannot play fails at its seat', () => {
   test.each<[string, () => Uint8Array, RegExp]>([
     ['plain text', () => Buffer.from('no model'), /not an ONNX file/],
-    ['another encoding', () => linearModel(ENCODINGS.obs38), /\[batch, 1368\]: expected float32 \[batch, 6, 4, 9\]/],
     ['a graph that does not fit', () => modelWith([['MatMul', ['scores', 'weight'], 'logits']]), /cannot be opened: /],
-    [
-      'logits of another shape',
-      () =>
-        modelWith([
-          ['Shape', ['scores'], 'shape'],
-          ['Reshape', ['scores', 'minus'], 'logits'],
-        ]),
-      /cannot be opened: /,
-    ],
     [
       'logits transposed',
       () => modelWith([['Transpose', ['scores'], 'logits']]),
@@ -211,16 +195,6 @@ describe('a model that cannot play fails at its seat', () => {
     const bot = await seat(bytes());
     expect(bot.failure).toEqual({ type: 'crashed', verdict: expect.stringMatching(message) });
     expect(await bot.decide(questions[0]!.observation, questions[0]!.actions)).toEqual(bot.failure);
-  });
-
-  test('a missing file', async () => {
-    const bot = await seatAt(pathToFileURL(join(scratch, 'absent.onnx')).href, { encoding: 'obs6' });
-    expect(bot.failure).toMatchObject({ verdict: expect.stringMatching(/cannot be read: ENOENT/) });
-  });
-
-  test('unknown parameters', async () => {
-    const bot = await seatAt(urlOf(linearModel(ENCODINGS.obs6)), { encoding: 'obs6', depth: '3' });
-    expect(bot.failure).toMatchObject({ verdict: expect.stringMatching(/unknown parameter "depth"/) });
   });
 });
 
@@ -265,17 +239,4 @@ describe('a model that fails at a question', () => {
     const limited = await seatAt(url, { encoding: 'obs6' }, 'limited', { ...PATIENT, cpuMs: 1 });
     expect(await limited.decide(observation, actions)).toEqual({ type: 'timedOut' });
   });
-});
-
-test('each version has a process, and only a few idle ones are kept', { tags: ['full'] }, async () => {
-  const before = new Set(childrenNow());
-  const url = urlOf(linearModel(ENCODINGS.obs6, { seed: 'shared' }));
-  await Promise.all([1, 2, 3].map((deal) => seatAt(url, { encoding: 'obs6' }, `${deal}`)));
-  await seatAt(url, { encoding: 'obs6', temperature: '1' }, 'another');
-  expect(childrenNow().filter((pid) => !before.has(pid))).toHaveLength(1);
-  for (let version = 0; version < 8; version += 1) {
-    const bot = await seat(linearModel(ENCODINGS.obs6, { seed: `version ${version}` }));
-    await bot.close();
-  }
-  await expect.poll(() => childrenNow().length, { timeout: 60_000 }).toBeLessThanOrEqual(5);
 });

@@ -5,8 +5,6 @@ import { problems, type Scenario } from './scenario.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   'includes /dev/zero': '#include "/dev/zero"\n',
-  'includes /dev/urandom': '#include "/dev/urandom"\n',
-  'includes its own input': '#include "/dev/stdin"\n#include "/proc/self/mem"\n',
   'includes files of the host': '#include "/etc/shadow"\n#include "/proc/self/environ"\n',
   'recurses in templates':
     'template<int N, class T> struct F { typename F<N - 1, F<N, T>>::t t; typename F<N - 1, F<N, F<N, T>>>::t u; using t = T; };\n' +

@@ -1,6 +1,6 @@
 // Programs that try to access the host's files and environment, or other bots' files.
 
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problems, type Scenario } from './scenario.ts';
 
@@ -114,17 +114,6 @@ print(call('inotify_init1', 0), call('fanotify_init', 0, 0))`;
       const outcomes = await Promise.all([1, 2].map(() => place.python(code, { folder, readable })));
       const expected = `${'flock 1\nfcntl 1\nofd 1\nlease 1\nnotify 1\n'.repeat(2)}EPERM EPERM\n`;
       return problems({ 'all are refused': outcomes.every(({ stdout }) => stdout === expected) }, outcomes);
-    },
-  },
-  {
-    name: 'reads its folder after the host has changed a file',
-    run: async (place) => {
-      // The host changes a folder that only its owner reads: the next program sees the change.
-      const folder = place.folder({ 'bot.txt': 'first' });
-      const first = await place.shell('cat /bot/bot.txt', { folder });
-      writeFileSync(join(folder, 'bot.txt'), 'second');
-      const second = await place.shell('cat /bot/bot.txt', { folder });
-      return problems({ 'changes are seen': `${first.stdout} ${second.stdout}` === 'first second' }, { first, second });
     },
   },
 ];

@@ -28,30 +28,6 @@ print([line for pid in (1, os.getpid()) for line in open(f'/proc/{pid}/status') 
     },
   },
   {
-    name: 'makes system calls of another architecture',
-    run: async (place) => {
-      if (process.arch !== 'x64') return [];
-      // mov eax, 20 (getpid of i386); int 0x80; ret. Then call 39 (getpid) with the bit of x32.
-      const machine = `
-import mmap
-def run(code):
-  area = mmap.mmap(-1, 4096, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=7)
-  area.write(code)
-  return ctypes.CFUNCTYPE(ctypes.c_long)(ctypes.addressof(ctypes.c_char.from_buffer(area)))()
-`;
-      const i386 = await place.python(`${machine}print(run(b'\\xb8\\x14\\x00\\x00\\x00\\xcd\\x80\\xc3'))`);
-      const x32 = await place.python('print(libc.syscall(ctypes.c_long(0x40000000 + 39)))');
-      const own = await place.python(
-        `${machine}print(run(b'\\xb8\\x27\\x00\\x00\\x00\\x0f\\x05\\xc3') == os.getpid())`,
-      );
-      const isKilled = ({ end }: typeof i386): boolean => end.type === 'signalled' && end.signal === 'SIGSYS';
-      return problems(
-        { 'foreign calls end it': isKilled(i386) && isKilled(x32), 'its own calls work': own.stdout === 'True\n' },
-        { i386, x32, own },
-      );
-    },
-  },
-  {
     name: 'finds open files of the host',
     run: async (place) => {
       const { stdout } = await place.python(`
