@@ -165,27 +165,3 @@ test('an older Node starts the Node installed with the project, and passes on si
   child.stdout!.once('data', () => child.kill('SIGTERM'));
   expect(await closed).toBe('SIGTERM');
 });
-
-/** Prints the URL of each loaded module to stderr. */
-const TELL_MODULES = `import { registerHooks } from 'node:module';
-registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
-
-test('a command loads only the packages that it uses', async () => {
-  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELL_MODULES)}` };
-  const { stderr } = await spawnMcr(['shanten', '123m 2345p 789s EE CC'], { env });
-  const loaded = linesOf(stderr).filter((url) => url.startsWith('file:'));
-  const folders = ['bin', 'src/shanten', 'src/lines', 'src/terminal'].map((folder) => `/apps/cli/${folder}/`);
-  const packages = ['packages/tiles', 'packages/scoring', 'packages/shanten', 'node_modules/commander'];
-  const used = [...folders, ...packages.map((name) => `/${name}/`), '/node_modules/@noble/'];
-  const others = loaded.filter((url) => !used.some((path) => url.includes(path))).map((url) => url.split('/').at(-1));
-  expect(loaded.filter((url) => url.endsWith('/shanten/command.ts'))).toHaveLength(1);
-  expect(others.sort()).toEqual([
-    'commands.ts',
-    'exit-code.ts',
-    'hand-argument.ts',
-    'local-commands.ts',
-    'main.ts',
-    'package.json',
-    'server-commands.ts',
-  ]);
-});

@@ -1,6 +1,6 @@
 // `mcr compare`, run through its command line.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { comparisonResultsOf, type Verdict } from '@mcr-arena/lab';
 import type { Interval } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
@@ -140,24 +140,6 @@ describe('--out FILE', () => {
       walls: { length: kept.walls.length + 2 },
     });
     expect(resumed.walls.slice(0, kept.walls.length)).toEqual(kept.walls);
-  });
-
-  test('rejects the file of another comparison or of another version of a bot', { tags: ['full'] }, async () => {
-    const bot = inScratch('mine.js');
-    const version = (name: string): void =>
-      writeFileSync(bot, `export const createBot = () => ({ decide: (_, actions) => actions[0] }); // ${name}`);
-    version('one');
-    const mine = ['compare', bot, 'random', '--budget', '4', '--workers', '1', '--out', inScratch('mine.json')];
-    const { stdout, status } = await runMcr(mine);
-    expect(status).toBe(0);
-    expect(repeatedCommandIn(stdout)).toMatch(new RegExp(`^compare .* --out ${inScratch('mine.json')}$`));
-    const other = await runMcr([...mine, '--seed', 'x']);
-    expect(other).toMatchObject({ status: 2, stderr: expect.stringMatching(/its seed is ".*", here "x"$/m) });
-    version('two');
-    expect(await runMcr(mine)).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/its first bot is .*mine.js \(version \w{8}\), here .*mine.js \(version \w{8}\)$/m),
-    });
   });
 });
 

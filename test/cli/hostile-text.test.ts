@@ -1,14 +1,12 @@
 // No document, server, file name, option or bot gets a control character, a change of direction or an invisible character to
 // the terminal, and none can start a line that looks like output of `mcr`. All output passes through `printable`, which the
-// architecture test enforces; the commands here print text from each of these sources. The output of bots is in bot-notes.test.ts.
+// architecture test enforces; the commands here print text from each of these sources. The output of bots is in bot-notes.test.ts, errors of servers in hostile-server.test.ts.
 
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLiveBlock } from '../../apps/cli/src/terminal/live-block.ts';
 import { printable } from '../../apps/cli/src/terminal/printable.ts';
 import { type Finished, runMcr } from './run-mcr.ts';
@@ -113,37 +111,6 @@ describe('documents', () => {
       expectPrintable(await runMcr(['replay', file, ...options]));
     },
   );
-});
-
-describe('servers', () => {
-  const deal = { deal: 1, text: HOSTILE, crashedAt: HOSTILE, faults: [{ reason: HOSTILE, message: HOSTILE }] };
-  const logs = [{ competition: HOSTILE, round: 1, table: 1, set: 1, playedAt: HOSTILE, deals: [deal] }];
-  let server: Server;
-  let url: string;
-  let refuses = false;
-
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      request.resume();
-      const answer = request.url === '/api/me' ? { user: { name: HOSTILE } } : { logs };
-      const refusal = { error: { code: HOSTILE, message: HOSTILE } };
-      response.writeHead(refuses ? 400 : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(refuses ? refusal : answer));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-
-  afterAll(() => server.close());
-
-  test.each([
-    ['answers', false],
-    ['errors', true],
-  ])('bot logs: %s', async (_, isRefused) => {
-    refuses = isRefused;
-    await expectEscaped(['bot', 'logs', 'x', '--url', url, '--token', 'x']);
-    await expectEscaped(['bot', 'logs', 'x', '--json', '--url', url, '--token', 'x']);
-  });
 });
 
 test('progress lines and notes', () => {

@@ -52,24 +52,6 @@ describe('a table of models', { tags: ['full'] }, () => {
   });
 });
 
-test('compares models', { tags: ['full'] }, async () => {
-  const [a, b] = [`${model}?encoding=obs38`, `${other}?encoding=mcr-1-34`];
-  const { status, stdout } = await runMcr([
-    'compare',
-    a,
-    b,
-    '--budget',
-    '8',
-    '--seatings',
-    '4',
-    '--workers',
-    '1',
-    '--json',
-  ]);
-  expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toHaveProperty('figures');
-});
-
 describe('reports an invalid model before the first deal', () => {
   test.each([['?encoding=obs6', 'input "planes" is float32 [batch, 38, 4, 9]: expected float32 [batch, 6, 4, 9] or']])(
     '%s',

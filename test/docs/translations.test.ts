@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorsOf } from '../../scripts/docs/anchors.ts';
 import { ROOT, readSource } from '../../scripts/docs/catalogue.ts';
 import { documentation } from '../../scripts/docs/documentation.ts';
-import { siteAnchor, translatedPages } from '../../scripts/docs/translations.ts';
+import { translatedPages } from '../../scripts/docs/translations.ts';
 
 const { en, zh } = await documentation();
 const names = globSync('docs/zh/*', { cwd: ROOT }).map((path) => posix.basename(path, '.md'));
@@ -102,24 +102,6 @@ test('README.zh.md has the headings, commands, pictures and lists of the README'
     expect(chinese![part], part).toEqual(english![part]);
   }
   expect(chinese!.links.length).toBe(english!.links.length);
-});
-
-test('an anchor of a Chinese file becomes that of the English page', () => {
-  expect(siteAnchor('docs/zh/glossary.md', '打牌')).toBe('play');
-  expect(siteAnchor('docs/glossary.md', 'play')).toBe('play');
-});
-
-test('links on Chinese pages lead to headings of pages', () => {
-  const broken = [...zh.pages].flatMap(([slug, { html }]) =>
-    [...html.matchAll(/href="((?:\/docs\/|#)[^"]*)"/g)]
-      .map(([, href]) => href!.split('#') as [string, string?])
-      .filter(([path, anchor]) => {
-        const target = en.pages.get(path === '' ? slug : path.replace('/docs/', ''));
-        return target === undefined || (anchor !== undefined && !target.html.includes(` id="${anchor}"`));
-      })
-      .map((href) => `${slug}: ${href.join('#')}`),
-  );
-  expect(broken).toEqual([]);
 });
 
 test('the contents have Chinese titles of Chinese pages, and all other pages', () => {

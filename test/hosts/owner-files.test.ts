@@ -1,7 +1,7 @@
 // Locks without SQLite: owners as files, in this process and in others; what uses them.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultCacheFolder, lockByOwner } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
@@ -62,22 +62,6 @@ test('a lock moves with its folder', () => {
   expect(lockByOwner(join(after, 'lock'), 'exclusive').type).toBe('held');
   release(join(after, 'lock'));
   taken(join(after, 'lock'), 'exclusive')();
-});
-
-test('a file with another name is not an owner', () => {
-  const path = join(folder, 'stray');
-  mkdirSync(`${path}.owners`);
-  for (const name of ['.DS_Store', 'exclusive', 'exclusive~~', `exclusive~${process.pid}~%~0`]) {
-    writeFileSync(join(`${path}.owners`, name), '');
-  }
-  taken(path, 'exclusive')();
-  expect(readdirSync(`${path}.owners`)).toHaveLength(4);
-});
-
-test('nothing is created for a removed folder', () => {
-  const removed = join(folder, 'removed');
-  expect(() => lockByOwner(join(removed, 'lock'), 'shared')).toThrow('ENOENT');
-  expect(existsSync(removed)).toBe(false);
 });
 
 test('entries of the cache are held until they are released, and the default cache is another one', () => {

@@ -1,7 +1,7 @@
 // An environment server in this process, for callers of `mcr env` without shared memory: rows come with the message of their frame.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import { openRegistry } from '@mcr-arena/hosts';
+import { type HostModule, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
 import type { EnvironmentDescription } from '@mcr-arena/training';
 import { EnvServer } from '../../apps/cli/src/env/env-server.ts';
 import { MessageWriter } from '../../apps/cli/src/env/messages.ts';
@@ -27,15 +27,6 @@ export interface Row {
   readonly shanten: number;
   readonly missing: number;
   readonly reach: number;
-}
-
-export class EnvError extends Error {
-  readonly code: string;
-
-  constructor({ code, message }: { readonly code: string; readonly message: string }) {
-    super(message);
-    this.code = code;
-  }
 }
 
 interface Message {
@@ -69,7 +60,7 @@ class Messages extends MessageWriter {
       });
     }
     const { kind: found, content } = this.#written.shift()!;
-    if (found === 'E') throw new EnvError(content as EnvError);
+    if (found === 'E') throw Object.assign(new Error(), content);
     if (found !== kind) throw new Error(`expected a message "${kind}", not "${found}"`);
     return content;
   }
@@ -81,24 +72,16 @@ class Messages extends MessageWriter {
 }
 
 export class EnvClient {
-  readonly description: EnvironmentDescription;
+  description!: EnvironmentDescription;
+  readonly #messages = new Messages();
+  readonly #registry: HostRegistry;
   readonly #server: EnvServer;
-  readonly #messages: Messages;
-  readonly #closeHosts: () => Promise<void>;
   readonly #tables: number;
 
-  private constructor(
-    tables: number,
-    description: EnvironmentDescription,
-    server: EnvServer,
-    messages: Messages,
-    closeHosts: () => Promise<void>,
-  ) {
+  private constructor(tables: number, hosts: readonly HostModule[], registry: HostRegistry) {
     this.#tables = tables;
-    this.description = description;
-    this.#server = server;
-    this.#messages = messages;
-    this.#closeHosts = closeHosts;
+    this.#registry = registry;
+    this.#server = new EnvServer(hosts, registry, this.#messages);
   }
 
   /** Opens an environment of one group. `options`: in addition to tables and groups. `trust`: runs programs without a sandbox. */
@@ -108,21 +91,16 @@ export class EnvClient {
     trust: TrustOption = {},
   ): Promise<EnvClient> {
     const hosts = hostsFor(trust);
-    const registry = await openRegistry(hosts);
-    const messages = new Messages();
-    const server = new EnvServer(hosts, registry, messages);
+    const client = new EnvClient(tables, hosts, await openRegistry(hosts));
     const groups = [{ first: 0, count: tables }];
     const lineups = [['learner', 'learner', 'learner', 'learner']];
     const whole = { encoding: 'obs38', seed: '1', tables, groups, lineups, ...options };
     try {
-      server.take(jsonMessage({ type: 'open', options: whole }));
-      const description = (await messages.next('J')) as EnvironmentDescription;
-      const client = new EnvClient(tables, description, server, messages, () => registry.close());
+      client.description = (await client.request({ type: 'open', options: whole })) as EnvironmentDescription;
       await client.request({ type: 'frames' });
       return client;
     } catch (error) {
-      await server.close();
-      await registry.close();
+      await client.close();
       throw error;
     }
   }
@@ -147,7 +125,7 @@ export class EnvClient {
 
   async close(): Promise<void> {
     await this.#server.close();
-    await this.#closeHosts();
+    await this.#registry.close();
   }
 
   async #frame(): Promise<readonly Row[]> {

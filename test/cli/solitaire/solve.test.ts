@@ -154,13 +154,6 @@ describe('hostile input', () => {
     expect(linesOf(stderr)).toHaveLength(1);
   });
 
-  test('accepts both names of the turtle', async () => {
-    const [turtle, same] = await Promise.all(
-      ['turtle', 'default'].map((name) => runMcr(['solve', '--layout', name, '--seed', 'x', '--json'])),
-    );
-    expect([turtle!.status, turtle!.stdout]).toEqual([0, same!.stdout]);
-  });
-
   test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('rejects %j', async (args) => {
     expect(await runMcr(['solve', ...args])).toMatchObject({ status: 2, stdout: '' });
   });

@@ -1,6 +1,6 @@
 // `mcr tables` and `mcr strategies`: the figures of the papers next to ours, and the differences.
 
-import { bondtFigures, layoutNamed, StrategyTrials, stamChoices } from '@mcr-arena/solitaire';
+import { layoutNamed, StrategyTrials, stamChoices } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linesOf, runMcr } from '../run-mcr.ts';
@@ -36,18 +36,6 @@ describe('tables', () => {
     );
     const shares = rows.filter(({ reading }: { reading: string }) => ['random', 'unhalved'].includes(reading));
     expect(shares.map(({ share }: { share: number }) => 40 * share)).toEqual(played.map(({ solved }) => solved));
-  });
-
-  test('bondt: counts one part, with chi-square', async () => {
-    const { parts } = await printed('tables', 'bondt', '--part', 'turtle', '--count', '200');
-    const [{ figures, chiSquare }] = parts;
-    expect(figures).toHaveLength(3);
-    const squares = figures.map(({ deviation }: { deviation: number }) => deviation ** 2);
-    expect(chiSquare.value).toBeCloseTo(squares[0] + squares[1] + squares[2], 9);
-    const { stdout } = await runMcr(['tables', 'bondt', '--part', 'layouts', '--count', '1']);
-    expect(linesOf(stdout).filter((line) => /^(?:mahjong|shisen)\S* {2,}\S/.test(line))).toHaveLength(
-      bondtFigures('layouts').length,
-    );
   });
 
   test.each([[['nonsense']], [['bondt', '--part', 'x']]])('rejects %j', async (args) => {

@@ -96,24 +96,6 @@ print(open('/proc/self/status').read())`);
     },
   },
   {
-    name: 'sends 1 GB without a newline to a reader that has stopped',
-    run: async (place) => {
-      const running = await place.start({ argv: ['/bin/sh', '-c', 'head -c 1000000000 /dev/urandom'] });
-      await new Promise((resolve) => running.stdout.once('readable', resolve));
-      // The program's output is no longer read. Waits until the program stops using CPU time.
-      for (let before = -1; before !== running.cpuMs(); ) {
-        before = running.cpuMs();
-        await new Promise((resolve) => setTimeout(resolve, 300));
-      }
-      const held = running.stdout.readableLength;
-      const end = await running.kill();
-      return problems(
-        { 'little is buffered': held > 0 && held < 1 << 20, 'it is killed': end.type === 'killed' },
-        { held, end },
-      );
-    },
-  },
-  {
     name: 'floods stdout and stderr',
     run: async (place) => {
       const running = await place.start({

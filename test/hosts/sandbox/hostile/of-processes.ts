@@ -45,24 +45,6 @@ except OSError as error:
     },
   },
   {
-    name: 'sleeps, and ignores signals',
-    run: async (place) => {
-      const code = `for signal in HUP INT TERM QUIT USR1 PIPE CONT TSTP; do trap '' $signal; done; echo ready; while :; do sleep 1000; done`;
-      const running = await place.start({ argv: ['/bin/sh', '-c', code] });
-      await new Promise((resolve) => running.stdout.once('data', resolve));
-      const pids = place.processes().length;
-      const end = await running.kill();
-      return problems(
-        {
-          'it ran': pids > 0,
-          'it is killed': end.type === 'killed',
-          'nothing is left': await nothingLeft(place),
-        },
-        { end, pids },
-      );
-    },
-  },
-  {
     name: 'leaves children that have left its session',
     run: async (place) => {
       const { end, stdout } = await place.shell(
