@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
+import { widthOf } from '../../apps/cli/src/terminal/width.ts';
 import { filePages } from '../../scripts/docs/catalogue.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { linesOf, runMcr, spawnMcr, startMcr } from './run-mcr.ts';
@@ -28,17 +29,21 @@ describe('help', () => {
     expect(stdout).toContain('Exit codes: 0 done');
   });
 
-  test.each(COMMANDS.map(({ name }) => [name]))('shows an example and the exit codes for %s', async (name) => {
-    const { status, stdout } = await runMcr([name, '--help']);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(new RegExp(`\\$ (\\w+=\\S+ )*(.*\\| )?mcr ${name}\\b`));
-    expect(stdout).toContain('Exit codes: 0 done');
-  });
+  const subcommands = [
+    ...['new', 'check', 'run', 'upload', 'logs'].map((name) => ['bot', name]),
+    ...['make', 'export', 'check'].map((name) => ['dataset', name]),
+    ['ladder', 'verify'],
+  ];
 
-  test.each([...COMMANDS.map(({ name }) => [name]), ['bot', 'new']])(
-    'names guides as pages of a server: %s %s',
-    async (...words) => {
-      const { stdout } = await runMcr(['help', ...words.filter((word) => word !== undefined)]);
+  test.each([...COMMANDS.map(({ name }) => [name]), ...subcommands].map((words) => [words.join(' '), words] as const))(
+    'of %s fits 80 columns, shows an example, and names guides as pages of a server',
+    async (command, words) => {
+      const { status, stdout } = await runMcr([...words, '--help']);
+      expect(status).toBe(0);
+      expect(linesOf(stdout).filter((line) => widthOf(line) > 80)).toEqual([]);
+      expect(stdout).toMatch(new RegExp(`^Usage: mcr ${command}[^]*\nExit codes: 0 done`));
+      const examples = stdout.match(new RegExp(`\\$ (\\w+=\\S+ )*(.*\\| )?mcr ${command}\\b`, 'g')) ?? [];
+      if (words.length === 1) expect(examples).not.toEqual([]);
       for (const [, name] of stdout.matchAll(/docs\/([\w-]+)\.md/g)) {
         expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
           `docs/${name}.md of the project, also the page /docs/${name} of`,

@@ -107,7 +107,7 @@ describe('one board', () => {
     expect([status, stdout]).toEqual([1, expect.stringContaining('undecided: --nodes was reached (2 nodes)')]);
   });
 
-  test('several threads share a hard board and find the same verdict', async () => {
+  test('several threads share a hard board and find the same verdict', { tags: ['full'] }, async () => {
     // An unsolvable and a solvable board, each of more nodes than one thread searches alone.
     const hard = goldenBoards().filter((_, at) => at + 1 === 5101 || at + 1 === 5151);
     for (const golden of hard) {

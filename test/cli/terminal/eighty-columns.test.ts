@@ -3,7 +3,6 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../../apps/cli/src/commands.ts';
 import { widthOf } from '../../../apps/cli/src/terminal/width.ts';
 import { linesOf, runMcr, spawnMcr } from '../run-mcr.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
@@ -17,20 +16,6 @@ async function expectToFit(...args: readonly string[]): Promise<string> {
   expect(linesOf(stdout).filter((line) => widthOf(line) > 80)).toEqual([]);
   return stdout;
 }
-
-const SUBCOMMANDS = [
-  ...['new', 'check', 'run', 'upload', 'logs'].map((name) => ['bot', name]),
-  ...['make', 'export', 'check'].map((name) => ['dataset', name]),
-  ['ladder', 'verify'],
-];
-
-describe('help fits 80 columns', () => {
-  const commands = [[], ...COMMANDS.map(({ name }) => [name]), ...SUBCOMMANDS];
-  test.each(commands.map((command) => [['mcr', ...command].join(' '), command] as const))('%s', async (_, command) => {
-    const help = await expectToFit(...command, '--help');
-    expect(help).toMatch(/^Usage: mcr/);
-  });
-});
 
 describe('output fits 80 columns', { tags: ['full'] }, () => {
   const folder = inScratch('league');
