@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { PASSWORDS } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
+import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { guestOf, identifyPlayer } from '../../../apps/server/src/http/players.ts';
+import { identifySenders } from '../../../apps/server/src/http/route.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 
@@ -239,7 +241,12 @@ describe('a guest', () => {
   test('is created when a visitor first plays, and reused afterwards', async () => {
     const app = fastify();
     const context = { prisma: arena.database.prisma, attempts: createAttemptLimits(1) };
-    app.get('/', async (request, reply) => (await guestOf(context, request, reply)).id);
+    identifySenders(app as unknown as ApiServer, context.prisma);
+    app.get(
+      '/',
+      { config: { senders: 'visitors' } },
+      async (request, reply) => (await guestOf(context, request, reply)).id,
+    );
     const first = await app.inject({ url: '/' });
     const [cookie] = first.cookies;
     const headers = { cookie: `${cookie!.name}=${cookie!.value}` };
