@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { decompressText, planCommitmentOf, replaySet } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
@@ -334,9 +336,19 @@ describe('an invalid address', () => {
   });
 });
 
+test('a request with two Host headers is refused', async () => {
+  const url = new URL(await arena.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  socket.end('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*two Host headers/s);
+});
+
 test('health, metrics and documentation are served', async () => {
   expect(await getJson('/healthz')).toEqual({ status: 'ready' });
-  expect((await get('/metrics')).text).toContain('mcr_http_seconds_bucket');
+  await get('/api/remote/stream');
+  const metrics = (await get('/metrics')).text;
+  expect(metrics).toContain('mcr_http_seconds_bucket');
+  expect(metrics).not.toContain('/api/remote/');
   const { paths } = await getJson('/api/docs/json');
   expect(Object.keys(paths)).toContain('/api/tournaments/{id}/standings');
   const upload = paths['/api/bots'].post.requestBody.content['multipart/form-data'].schema;

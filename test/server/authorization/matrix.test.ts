@@ -27,9 +27,10 @@ const OF_VISITORS = new Set([
   ...['GET /api/tables/:id', 'POST /api/tables', 'POST /api/tables/play-now', 'POST /api/tables/deal'],
   ...['join', 'leave', 'bots', 'rematch'].map((name) => `POST /api/tables/:id/${name}`),
 ]);
-/** A bot's token also controls what is ranked and played of this bot. */
+/** A bot's token also starts matches of this bot, and is refused for others. */
 const OF_BOTS = new Set(['GET /api/me', 'GET /api/remote/stream', 'POST /api/remote/replies', 'POST /api/matches']);
-const FORBIDDEN = ['scope-missing', 'not-yours', 'session-missing'];
+/** Bots of others are not found, so that nobody learns their names. */
+const FORBIDDEN = ['scope-missing', 'not-yours', 'session-missing', 'bot-not-found'];
 
 /** Subjects and credentials stay in use until a request that may have changed or ended them succeeds. */
 const subjects = new Map<Row, MatrixRequest>();
@@ -94,9 +95,13 @@ test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.no
   },
 );
 
-describe('by session', () => {
+describe("by session, and by the token of the owner's bot", () => {
   test.each(ROWS)('$route', async (row) => {
     subjects.delete(row);
+    const ofBot = await send(row, bearer((await world.newBot()).token));
+    if (OF_BOTS.has(row.route)) expect(ofBot).not.toBe('403');
+    else if (row.marks.nobody === '401' || OF_VISITORS.has(row.route)) expect(ofBot).toBe('403');
+    else expect(ofBot).toBe(row.marks.nobody);
     const found: Record<string, Mark> = {};
     for (const sender of SENDERS) found[sender] = await sendAs(sender, 'session', row);
     expect(found).toEqual(row.marks);
@@ -121,13 +126,6 @@ describe('by a token of a narrower scope than the role of its account', () => {
     const order = { user: world.accounts[account].id, scope, label: scope };
     return bearer((await createToken(arena.database.prisma, order)).token);
   };
-
-  test.each(ROWS)('bot: $route', async (row) => {
-    const answer = await send(row, bearer((await world.newBot()).token));
-    if (OF_BOTS.has(row.route)) expect(answer).not.toBe('403');
-    else if (row.marks.nobody === '401' || OF_VISITORS.has(row.route)) expect(answer).toBe('403');
-    else expect(answer).toBe(row.marks.nobody);
-  });
 
   test.each(ROWS.filter(({ marks }) => marks.stranger === '403' && marks.organiser === 'ok'))(
     'user: $route',
