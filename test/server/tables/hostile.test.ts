@@ -43,7 +43,7 @@ describe('a connection ends', () => {
     const player = house.client({ table, cookie: user.cookie });
     await player.until(() => player.welcome !== undefined);
     const { you } = player.welcome!;
-    const key = you.type === 'player' ? you.key : '';
+    const key = you.type === 'player' ? you.key! : '';
     const { token } = await newUserToken(house.database.prisma, 'suspending', 'administrator');
     const headers = { authorization: `Bearer ${token}` };
     await fetch(`${house.url}/api/users/${encodeURIComponent(user.name)}/suspend`, { method: 'POST', headers });

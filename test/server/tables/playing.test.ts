@@ -63,7 +63,7 @@ describe('connections', () => {
   async function alone(order: object = {}) {
     const guest = await house.newGuest();
     const { table, you } = await house.newTable(guest, { seats: [PERSON, BOT, BOT, BOT], ...QUICK, ...order });
-    return { guest, id: table.id, key: you.type === 'player' ? you.key : '' };
+    return { guest, id: table.id, key: you.type === 'player' ? you.key! : '' };
   }
 
   test('a reloaded page gets the same deal and the same question', async () => {
