@@ -188,8 +188,11 @@ describe('a tournament with a remote bot', () => {
 
   test('shows the logs of a bot to its owner and administrators only', async () => {
     expect((await logsFor(arena.tokens.administrator)).status).toBe(200);
-    expect(await logsFor(arena.tokens.other)).toMatchObject({ status: 403, body: { error: { code: 'not-yours' } } });
-    expect(await logsFor(arena.tokens.bot)).toMatchObject({ status: 403 });
+    expect(await logsFor(arena.tokens.other)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'bot-not-found' } },
+    });
+    expect(await logsFor(arena.tokens.bot)).toMatchObject({ status: 404 });
     const headers = bearer(arena.tokens.administrator);
     const unknown = await arena.app.inject({ url: `/api/bots/nobody/${OWNER}/logs`, headers });
     expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'bot-not-found']);

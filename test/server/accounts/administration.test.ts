@@ -111,7 +111,7 @@ describe('a bot', () => {
     const page = await signedUp(arena.app, 'Rae');
     for (const name of ['wren', 'lark']) await page.send('POST', '/tokens', { name, scope: 'bot' });
     const stranger = await signedUp(arena.app, 'Sue');
-    expect((await stranger.send('DELETE', '/bots/Rae/wren')).body.error.code).toBe('not-yours');
+    expect((await stranger.send('DELETE', '/bots/Rae/wren')).body.error.code).toBe('bot-not-found');
     expect(await page.send('DELETE', '/bots/Rae/wren')).toMatchObject({ status: 204 });
     expect(await asAdministrator('DELETE', '/bots/Rae/lark')).toMatchObject({ status: 204 });
     expect((await page.send('DELETE', '/bots/Rae/wren')).body.error.code).toBe('bot-not-found');

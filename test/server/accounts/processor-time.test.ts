@@ -267,7 +267,7 @@ describe('a match on request', () => {
     });
     expect((await request(under.tokens.organiser)).status).toBe(201);
     expect((await request(under.tokens.administrator)).status).toBe(201);
-    expect((await permit(true, under.tokens.other)).status).toBe(403);
+    expect((await permit(true, under.tokens.other)).status).toBe(404);
     expect((await permit(true, under.tokens.administrator)).body.matchesOnRequest).toBe(true);
     expect((await request(under.tokens.other)).status).toBe(201);
   });

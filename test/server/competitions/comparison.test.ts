@@ -194,7 +194,7 @@ describe('a request for a comparison', () => {
     expect(await answer(own, own)).toEqual([400, 'request-malformed', 'b: expected another version than a']);
     const refusals = [
       [chosen(author, 9), 404, 'version-unknown', 'bot "tiger" of "dan" has no such version on the ladder'],
-      [chosen(other, 2), 404, 'version-unknown', 'bot "tiger" of "eve" has no such version on the ladder'],
+      [chosen(other, 2), 404, 'bot-not-found', 'bot "tiger" of "eve" not found'],
       [{ owner: 'nobody', bot: 'none' }, 404, 'bot-not-found', 'bot "none" of "nobody" not found'],
     ] as const;
     for (const [b, ...refusal] of refusals) expect(await answer(own, b)).toEqual(refusal);

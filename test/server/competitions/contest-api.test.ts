@@ -59,7 +59,7 @@ const spring = shared(async () => {
   const own = JSON.parse((await send('GET', '/contests/spring/own-bots', token)).text);
   expect(own.bots).toContainEqual({ bot: bot.name, versions: 1, version: 1 });
   const path = entryPath('spring', 'ann', bot.name);
-  expect((await send('PUT', path, other)).status).toBe(403);
+  expect((await send('PUT', path, other)).status).toBe(404);
   expect((await send('PUT', path, token)).status).toBe(200);
   expect((await send('DELETE', path, token)).status).toBe(204);
   expect((await read('spring')).entrants).toBe(0);

@@ -163,7 +163,7 @@ describe('an owner', () => {
     const next = await addVersion(prisma, bot.bot, 'shanten');
     await prisma.botVersion.update({ where: { id: next }, data: { rankedAt: null } });
     expect((await send('PUT', null)).statusCode).toBe(401);
-    expect((await send('PUT', under.tokens.other)).statusCode).toBe(403);
+    expect((await send('PUT', under.tokens.other)).statusCode).toBe(404);
     expect((await send('PUT', undefined, { version: 9 })).json().error.code).toBe('version-unknown');
     expect((await send('PUT')).json()).toEqual({ version: 2 });
     const ranked = await prisma.botVersion.findMany({ where: { botId: bot.bot, rankedAt: { not: null } } });
