@@ -1,6 +1,9 @@
 // Notices: storing, reading, and posting to a webhook.
 
 import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
@@ -8,6 +11,7 @@ import { notify } from '../../../apps/server/src/notices/notices.ts';
 import { noteRefusal } from '../../../apps/server/src/remote-bots/refusals.ts';
 import { startApp } from '../app-under-test.ts';
 import { type BrowserSession, signedUp } from '../browser-session.ts';
+import { until } from '../throwaway.ts';
 import { openReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const arena = await startApp();
@@ -130,6 +134,26 @@ describe('a webhook', () => {
   afterEach(() => receiver.close());
 
   const put = (page: BrowserSession, url: string) => page.send('PUT', '/me/webhook', { url });
+
+  test('gets them while the address of another user keeps many waiting', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    let waiting = 0;
+    silent.on('connection', () => {
+      waiting += 1;
+    });
+    const [slow, quick] = [await newUser(), await newUser()];
+    await put(slow.page, `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+    await addNotices(slow.id, ...Array.from({ length: 25 }, (_, index) => `bot-${index}`));
+    await until(async () => waiting > 0);
+    await put(quick.page, receiver.url);
+    await addNotices(quick.id, 'quick');
+    await receiver.until(1);
+    expect(waiting).toBeLessThanOrEqual(2);
+    await slow.page.send('DELETE', '/me/webhook');
+    silent.close();
+    silent.closeAllConnections();
+  });
 
   test('gets signed posts of later notices', async () => {
     const { page, id, name } = await newUser();
