@@ -10,6 +10,7 @@ import {
   type HostModule,
   type HostRegistry,
   isStorageFault,
+  lowerPriority,
   type MeteredRunner,
   meteredRegistry,
   meteredRunner,
@@ -107,6 +108,7 @@ const USED_MS = 1_000;
 export async function runBotThread<Progress extends StageProgress, Report>(
   work: ThreadWork<Progress, Report>,
 ): Promise<void> {
+  lowerPriority();
   const port = parentPort!;
   const { bot, preparation, cache, roomBytes, hosts, limits, speed, waitingThreads } = workerData as ThreadOrder;
   const send = (message: ThreadMessage<Progress, Report>): void => port.postMessage(message);
