@@ -6,7 +6,7 @@ import fc from 'fast-check';
 export const IS_FULL = process.env.MCR_FULL === '1';
 
 /** The number of runs of a slow property: a tenth of `full` in the gate. */
-export function runs(full: number): number {
+export function propertyRuns(full: number): number {
   return IS_FULL ? full : Math.ceil(full / 10);
 }
 

@@ -20,12 +20,12 @@ import { countTiles, KINDS, type Meld } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../apps/web/src/ui/language/languages.ts';
 import { reasonText } from '../../../apps/web/src/ui/plans/plan-text.ts';
-import { IS_FULL, runs } from '../../generators.ts';
+import { IS_FULL, propertyRuns } from '../../generators.ts';
 import { positions } from './positions.ts';
 import { REASON_KINDS, reasonSituations } from './reason-situations.ts';
 
 const SHARPNESS = 5;
-const decisions = positions(runs(1000), 'plans');
+const decisions = positions(propertyRuns(1000), 'plans');
 const counsels = decisions.map(({ observation, legalActions }) => {
   const { alternatives } = explainWithWin(observation, legalActions);
   return { observation, alternatives, counsel: counselOn(observation, alternatives) };
