@@ -26,12 +26,13 @@ export function rawOutput(tree: SourceTree): string[] {
 
 /** Clocks, randomness, output and waiting in the pure packages; `Math.random` in every package, app and bot. */
 export function impurities(tree: SourceTree): string[] {
-  return [...tree.files.values()].flatMap(({ path, uses }) => {
-    if (moduleOf(path) === undefined) return [];
-    const pure = isPure(path);
-    const effects = uses.filter(({ name }) => name === 'Math.random' || (pure && EFFECTS.has(name)));
-    return effects.map(({ name, line }) => `${path}:${line}: ${name}`);
-  });
+  return [...tree.files.values()]
+    .filter(({ path, text }) => isPure(path) || (moduleOf(path) !== undefined && text.includes('Math.random')))
+    .flatMap(({ path, usesIn }) => {
+      const pure = isPure(path);
+      const effects = usesIn().filter(({ name }) => name === 'Math.random' || (pure && EFFECTS.has(name)));
+      return effects.map(({ name, line }) => `${path}:${line}: ${name}`);
+    });
 }
 
 const KIND_NAMES =

@@ -15,7 +15,8 @@ export interface SourceFile {
   /** From the repository's root, with `/`. */
   readonly path: string;
   readonly text: string;
-  readonly uses: readonly Use[];
+  /** Parsed at each call: few rules need it. */
+  usesIn(): readonly Use[];
 }
 
 export interface Workspace {
@@ -59,7 +60,7 @@ export function sourceTreeOf(
   texts: ReadonlyMap<string, string>,
   manifests: ReadonlyMap<string, string> = new Map(),
 ): SourceTree {
-  const files = new Map([...texts].map(([path, text]) => [path, parseSource(path, text)]));
+  const files = new Map([...texts].map(([path, text]) => [path, { path, text, usesIn: () => usesIn(path, text) }]));
   return { files, workspaces: [...manifests].map(([path, text]) => workspaceOf(path, text)) };
 }
 
@@ -76,7 +77,7 @@ function workspaceOf(manifestPath: string, text: string): Workspace {
   };
 }
 
-function parseSource(path: string, text: string): SourceFile {
+function usesIn(path: string, text: string): readonly Use[] {
   const source = ts.createSourceFile(path, scriptOf(path, text), ts.ScriptTarget.Latest, true);
   const uses: Use[] = [];
   const declared = new Set<string>();
@@ -89,7 +90,7 @@ function parseSource(path: string, text: string): SourceFile {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { path, text, uses: uses.filter((use) => !declared.has(use.name)) };
+  return uses.filter((use) => !declared.has(use.name));
 }
 
 /** The code in a file: all of it, or the scripts of a Svelte component, on their original lines. */
