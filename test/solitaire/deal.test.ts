@@ -26,6 +26,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { fewestLeftByTrying } from './brute-force.ts';
 import { replayFault } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
@@ -95,7 +96,7 @@ describe.each(GAMES)('%s', (game) => {
         expect(solvePosition(shuffled.value).type).toBe('solvable');
         if (position.moves.length > 0) expect(undoPair(shuffled.value)!.present).toEqual(undoPair(position)!.present);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -109,7 +110,7 @@ describe.each(GAMES)('%s', (game) => {
         const isSolvable = parts.some((fixed) => solveBoard(game, board, { fixed }).type === 'solvable');
         expect(isSolvable).toBe(solveBoard(game, board).type === 'solvable');
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -30,6 +30,7 @@ import {
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../generators.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
 
 const CHOICES: readonly StrategyChoice[] = [
@@ -56,7 +57,7 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
         // The Obstruction-Tree never gives up while a free pair is left: such a pair is a path of its root.
         expect(closed.pairs()).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 
@@ -75,7 +76,7 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
           strategyOf(choice, layout)(new ClosedBoard(contacts, dealt), createRandom(`${seed}`));
         expect(turn(others)).toEqual(turn(faces));
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });
