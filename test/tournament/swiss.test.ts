@@ -12,6 +12,7 @@ import {
   type TournamentState,
 } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
+import { IS_FULL } from '../generators.ts';
 import { bruteForceTables } from './brute-force-pairing.ts';
 import { entrantsNamed, playOut, setsOf, startOf } from './invented-play.ts';
 
@@ -70,20 +71,11 @@ describe('pairings of a whole tournament equal those of a second implementation'
     { avoidRepeats: 12, separateOwners: false },
     { avoidRepeats: 0, separateOwners: true },
   ])('%j', (options) => {
-    for (const setsPerRound of [1, 2]) {
+    for (const setsPerRound of IS_FULL ? [1, 2] : [2]) {
       const start = startOf({ entrants, rounds: 12, seatings: 4, setsPerRound, withdrawals, ...options });
       const end = playOut(start);
       expect(end.played.length).toBe(12);
       checkPairings(end);
-    }
-  });
-
-  test('by rank only, the pairing is the ranking in fours', () => {
-    const end = playOut(startOf({ entrants, rounds: 12, withdrawals }));
-    for (const [index, { pairing }] of end.played.entries()) {
-      const before = setsOf(end).filter(({ round }) => round <= index);
-      const playing = rankByHand(end.seedOrder, before).filter((id) => index < 5 || id !== 'bot07');
-      expect(pairing.flat().slice(0, playing.length)).toEqual(playing);
     }
   });
 });
