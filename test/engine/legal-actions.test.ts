@@ -16,7 +16,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   });
 
   test('the naive table agrees', () => {
-    for (const seed of ['a', 'b', 'c']) {
+    for (const seed of ['a', 'b']) {
       visitQuestions(configFrom(rules, seed, flowers), seed, (state, _question, events) =>
         checkAgainstNaive(state, events),
       );
@@ -29,14 +29,14 @@ describe('the golden games', () => {
     for (const [index, game] of GOLDEN_GAMES.entries()) {
       let question = 0;
       playGoldenGame(game, (state) => {
-        if ((question * 31 + index) % 389 === 0) checkEveryAction(state);
+        if ((question * 31 + index) % 797 === 0) checkEveryAction(state);
         question += 1;
       });
     }
   });
 
   test('the naive table agrees at the last questions of each game', () => {
-    for (const game of GOLDEN_GAMES.filter((_, index) => index % 5 === 0)) {
+    for (const game of GOLDEN_GAMES.filter((_, index) => index % 10 === 0)) {
       const last = game.responses.length - 12;
       let question = 0;
       playGoldenGame(game, (state, events) => {

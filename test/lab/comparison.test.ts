@@ -70,8 +70,8 @@ describe('two bots that play alike', () => {
   test.each([[['random', 'x=random']], [['random', 'x=random', 'shanten', 'random']]] as [[string, string]][])(
     '%j are exactly 0 points apart, although they play at random',
     async (bots) => {
-      const comparison = await play(orderOf(bots, budget(4), 24));
-      expect(comparison.moments).toEqual({ count: 4, mean: 0, squares: 0 });
+      const comparison = await play(orderOf(bots, budget(2), 24));
+      expect(comparison.moments).toEqual({ count: 2, mean: 0, squares: 0 });
     },
   );
 });
@@ -85,8 +85,6 @@ describe('a comparison', () => {
     const inThreads = await play(order, pool, 2);
     expect(textOf(inThreads)).toBe(textOf(await whole()));
     expect(inThreads.ending).toEqual({ type: 'budget' });
-    const outsiders = orderOf(['random', 'lively.js'], budget(2));
-    expect(textOf(await play(outsiders, pool, 2))).toBe(textOf(await play(outsiders)));
     await pool.close();
   });
 
