@@ -24,13 +24,11 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
-import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
+import { HOSTS, NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
 
 const scratch = makeScratchFolder();
-
-const fixtures = new URL('../fixtures/bots/', import.meta.url).pathname;
 
 function orderOf(
   bots: readonly [string, string, ...string[]],
@@ -40,7 +38,7 @@ function orderOf(
   const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
   const plan: ComparisonPlan = { a: a!, b: b!, opponents, seatings, seed: 'test', rule };
   const sources = contendersOf(plan).map(
-    ({ bot }) => expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures, HOUSE_BOTS)).reference,
+    ({ bot }) => expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, NAMED_BOTS)).reference,
   );
   return { plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }

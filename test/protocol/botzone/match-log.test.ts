@@ -1,13 +1,17 @@
 // Logs of matches on Botzone, judged again step by step, with or without the wall.
 
-import { decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
+import { endOf } from '@mcr-arena/engine';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog, playBotzoneLog } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { IS_FULL } from '../../generators.ts';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 import { DUPLICATE_GAMES, entryOf, gameEndedBy, type LogEntry, type MadeLog, madeLog } from './made-logs.ts';
 
 const wholeGames = DUPLICATE_GAMES.filter(({ outputs }) => ['HU', 'HUANG'].includes(outputs.at(-1)!.display.action));
+
+/** All games, or every eighth in the gate. */
+const sampleOf = (games: readonly GoldenGame[]) => games.filter((_, index) => IS_FULL || index % 8 === 0);
 
 /** The game as Botzone's published judge logged it. */
 function goldenLog({ initdata, outputs, responses }: GoldenGame): unknown {
@@ -20,35 +24,22 @@ function goldenLog({ initdata, outputs, responses }: GoldenGame): unknown {
 
 describe('a complete log', () => {
   test.each([
-    ['with the wall', (game: GoldenGame) => madeLog(game), true],
-    ['of the published judge', goldenLog, true],
     ['as responses', ({ initdata, responses }: GoldenGame) => ({ initdata, responses }), true],
     ['without the wall', (game: GoldenGame) => ({ logs: madeLog(game).logs }), false],
     ['as an array of entries', (game: GoldenGame) => madeLog(game).logs, false],
   ])('%s becomes the deal that the judge reported', (_, log, isWallKnown) => {
-    expect(wholeGames.length).toBeGreaterThan(50);
-    for (const game of wholeGames) {
+    for (const game of sampleOf(wholeGames)) {
       const played = expectValue(playBotzoneLog(log(game)));
       expect(played.isWallKnown).toBe(isWallKnown);
       expect({ ...endOf(played.deal).deltas }).toEqual(game.outputs.at(-1)!.content);
     }
   });
 
-  test('becomes a deal whose record is replayed to the same events and steps', () => {
-    for (const game of wholeGames) {
-      const { deal } = expectValue(playBotzoneLog(madeLog(game)));
-      const replayed = expectValue(decodeDeal(encodeDeal(deal)));
-      expect(deal.events).toEqual(replayed.events);
-      expect(deal.steps.map(({ phase, events }) => ({ phase, events }))).toEqual(
-        replayed.steps.map(({ phase, events }) => ({ phase, events })),
-      );
-    }
-  });
-
-  test('with flowers or a foul is confirmed to its end too', () => {
-    for (const game of GOLDEN_GAMES) {
+  test('with the wall is confirmed to its end, with flowers or a foul too', () => {
+    for (const game of sampleOf(GOLDEN_GAMES)) {
       for (const log of [madeLog(game), goldenLog(game)]) {
-        const { deal, difference } = expectValue(checkBotzoneLog(log));
+        const { deal, difference, isWallKnown } = expectValue(checkBotzoneLog(log));
+        expect(isWallKnown).toBe(true);
         expect(difference).toBeUndefined();
         expect({ ...endOf(deal).deltas }).toEqual(game.outputs.at(-1)!.content);
       }
