@@ -10,12 +10,12 @@ describe('random', () => {
   test.each([
     ['duplicate', duplicateDeal],
     ['casual', casualDeal],
-  ])('answers 60 %s deals legally', async (_, dealOf) => {
+  ])('answers 20 %s deals legally', async (_, dealOf) => {
     let decisions = 0;
-    for (let deal = 0; deal < 60; deal += 1) {
+    for (let deal = 0; deal < 20; deal += 1) {
       decisions += (await playFour(random, dealOf(`random/${deal}`), `${deal}`)).length;
     }
-    expect(decisions).toBeGreaterThan(3_000);
+    expect(decisions).toBeGreaterThan(1_000);
   });
 
   test('plays the same with the same seed, and differently with another', async () => {
@@ -26,7 +26,7 @@ describe('random', () => {
   });
 
   test('decline=100 without winAlways never claims', async () => {
-    for (let deal = 0; deal < 10; deal += 1) {
+    for (let deal = 0; deal < 4; deal += 1) {
       const decisions = await playFour(declining, duplicateDeal(`decline/${deal}`), `${deal}`);
       const claims = decisions.filter(({ observation }) => observation.question.type !== 'turn');
       expect(claims.length).toBeGreaterThan(0);

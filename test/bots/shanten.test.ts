@@ -18,12 +18,12 @@ describe('shanten', () => {
   test.each([
     ['duplicate', duplicateDeal],
     ['casual', casualDeal],
-  ])('answers 30 %s deals legally', async (_, dealOf) => {
+  ])('answers 10 %s deals legally', async (_, dealOf) => {
     let decisions = 0;
-    for (let deal = 0; deal < 30; deal += 1) {
+    for (let deal = 0; deal < 10; deal += 1) {
       decisions += (await playFour(shanten, dealOf(`shanten/${deal}`), `${deal}`)).length;
     }
-    expect(decisions).toBeGreaterThan(1_500);
+    expect(decisions).toBeGreaterThan(500);
   });
 
   test('does not depend on its seed', async () => {

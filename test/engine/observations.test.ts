@@ -18,8 +18,6 @@ import {
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { configFrom, FORMATS, visitQuestions } from '../deals/random-deals.ts';
-import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
-import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 
 /** The part of the state that the seat may know. */
 function expectKnown(view: TableView, state: DealState): void {
@@ -97,16 +95,6 @@ test.each(FORMATS)(
     for (const [observation, copy] of kept) expect(observation).toEqual(copy);
   },
 );
-
-test('observations match the state in the golden games (a sample)', { tags: ['full'] }, () => {
-  for (const game of GOLDEN_GAMES.filter((_, index) => index % 44 === 0)) {
-    const watchers = new Watchers();
-    playGoldenGame(game, (state, events) => {
-      const observers = watchers.catchUp(events);
-      for (const seat of SEATS) checkQuestion(seat, observers[seat]!, state, events);
-    });
-  }
-});
 
 test('a view must start with the first event', () => {
   expect(() => observe([])).toThrow('expected dealStarted');

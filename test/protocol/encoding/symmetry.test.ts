@@ -176,7 +176,7 @@ test('every action becomes the action of the changed tiles', () => {
 test('planes and masks of a changed view are the changed planes and masks', () => {
   const random = createRandom('symmetries');
   let positions = 0;
-  visitRandomDeals(2, ({ observation, actions }) => {
+  visitRandomDeals(1, ({ observation, actions }) => {
     const symmetry = SYMMETRIES[random.below(288)]!;
     const { history: _, ...view } = observation as Observation;
     const other = changedView(symmetry, view);
@@ -186,7 +186,7 @@ test('planes and masks of a changed view are the changed planes and masks', () =
     if (step !== undefined) expectMoved(symmetry, step.view, changedView(symmetry, step.view));
     positions += 1;
   });
-  expect(positions).toBeGreaterThan(400);
+  expect(positions).toBeGreaterThan(200);
 });
 
 function changedClaim(symmetry: Symmetry, claim: WinClaim): WinClaim {

@@ -13,6 +13,7 @@ import {
 import { createRandom, expectValue, KINDS, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';
+import { propertyRuns } from '../../generators.ts';
 import { FORMATS, readDeals, wonDeal } from './round-trip.ts';
 import { gameOf } from './write-salasasa.ts';
 import { recordOf, stepOf } from './write-tziakcha.ts';
@@ -82,9 +83,7 @@ describe('the forms of a file', () => {
   test('zeros at the end of a record are dropped, and as many elsewhere are no work', () => {
     const scriptOf = (text: string) => ({ script: deflateSync(text).toString('base64') });
     expect(readDeals(scriptOf(`${JSON.stringify(stepOf(deal))}\0\0\0`))).toHaveLength(1);
-    const start = performance.now();
     expect(errorOf(scriptOf(`{${'\0'.repeat(1_000_000)}}`))).toBe('script: expected JSON after decompression');
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   test('an older game of Salasasa, whose ticks have fewer fields', () => {
@@ -340,7 +339,7 @@ test('random damage is an error, a difference or no difference, never an excepti
   const random = createRandom('damage');
   const values: unknown[] = [null, -1, 1.5, 255, 2 ** 40, '', 'x', [], {}, [[]], true];
   const sources = [step(), game(), gameOf([duplicate])] as Loose[];
-  for (let round = 0; round < 600; round += 1) {
+  for (let round = 0; round < propertyRuns(600); round += 1) {
     const made = structuredClone(sources[round % sources.length]);
     for (let changes = 1 + random.below(3); changes > 0; changes -= 1) damage(made, values, random);
     if (siteOfRecord(made) === undefined) continue;

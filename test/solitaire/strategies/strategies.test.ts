@@ -272,3 +272,16 @@ test('MaxBlock takes the highest value and, among equal ones, the uppermost tile
   expect(rankedTiles([0, 1, 2, 3, 4], random)).toEqual([3, 0, 2, 4, 1]);
   expect(rankedPartners([1, 4])).toEqual([4, 1]);
 });
+
+test("sampling solves more boards than the paper's best strategy", { tags: ['full'] }, () => {
+  const solved = (choice: StrategyChoice): number => {
+    const strategy = strategyOf(choice, turtle);
+    let games = 0;
+    for (let number = 0; number < 40; number += 1) {
+      const { board } = expectValue(dealByConstruction('mahjong-solitaire', turtle, `sampling ${number}`));
+      if (playClosed(contactsOf(turtle), board.faces, strategy, createRandom(`${number}`)).tilesLeft === 0) games += 1;
+    }
+    return games;
+  };
+  expect(solved({ type: 'sampling', samples: 6 })).toBeGreaterThan(solved({ type: 'random', heuristic: 'unhalved' }));
+});
