@@ -56,18 +56,6 @@ test('all functions for the distance agree', () => {
   );
 });
 
-test('the strict rule never brings a form nearer', () => {
-  fc.assert(
-    fc.property(anyHand, (hand) => {
-      const [concealed, strict] = [analyseHand(hand), analyseHand(hand, 'strict')];
-      for (const form of WINNING_FORMS) {
-        expect(strict.forms[form] === undefined).toBe(concealed.forms[form] === undefined);
-        expect(strict.forms[form]?.shanten ?? 0).toBeGreaterThanOrEqual(concealed.forms[form]?.shanten ?? 0);
-      }
-    }),
-  );
-});
-
 test('keys represent the same tiles as the counts', () => {
   fc.assert(
     fc.property(anyHand, anyHand, (hand, stock) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   commitmentOf,
@@ -72,6 +73,18 @@ describe('the text', () => {
     const lines = text.split('\n').filter((line) => line.trim().startsWith('{"seating"'));
     expect(lines.length).toBe((4 * 3 + 17 * 2) * 2 * 4);
   });
+});
+
+test('the same tournament has the same text on every machine', () => {
+  const owners = ['ann', 'ann', 'ann', 'bo', 'bo', 'cy', 'cy', undefined, undefined, 'ann'];
+  const entrants = entrantsNamed(10).map(({ id }, index) => {
+    const owner = owners[index];
+    return { id, ...(owner !== undefined && { owner }) };
+  });
+  const withdrawals = [{ entrant: 'bot07', afterRound: 5 }];
+  const played = playOut(startOf({ entrants, rounds: 24, withdrawals, avoidRepeats: 2, separateOwners: true }));
+  const digest = createHash('sha256').update(formatResults(resultsOf(played, published)));
+  expect(digest.digest('hex')).toBe('0dcef9aeae554c13d10fe123b53e5e30b3001b2356c3ac957bab77e4b0257076');
 });
 
 describe('the document', () => {

@@ -5,8 +5,6 @@ import {
   counselOn,
   explain,
   explainWithWin,
-  type GainReason,
-  type LossReason,
   type Outlook,
   outlookOfHand,
   outlooksOf,
@@ -129,18 +127,10 @@ test('every number in a reason is the difference of two plans', () => {
       const reason = counsel.reasonOf(alternative);
       seen.add(reason.type);
       const after = counsel.after(alternative.action);
-      if (alternative === best) {
-        const share = Math.max(0, next?.value ?? 0) / best.value;
-        checkGain(reason as GainReason, { after, before: counsel.before, value: best.value, share });
-      } else {
-        const share = alternative.value / best!.value;
-        checkLoss(reason as LossReason, {
-          better: counsel.after(best!.action),
-          worse: after,
-          value: best!.value,
-          share,
-        });
-      }
+      const isBest = alternative === best;
+      const share = (isBest ? Math.max(0, next?.value ?? 0) : alternative.value) / best!.value;
+      const [better, other] = isBest ? [after, counsel.before] : [counsel.after(best!.action), after];
+      checkReason(reason, { better, other, value: best!.value, share });
     }
   }
   if (IS_FULL) expect(REASON_KINDS.filter((type) => !seen.has(type))).toEqual([]);
@@ -153,103 +143,43 @@ const REASON_KINDS: readonly Reason['type'][] = [
   ...(['nearer', 'noPlan', 'passes', 'unneeded', 'wins', 'worthMore'] as const),
 ];
 
-const nearest = ({ plans }: Outlook): number => Math.min(...plans.map(({ away }) => away));
+/** The figure of a plan that each of these reasons compares. */
+const COMPARED = {
+  farther: 'away',
+  nearer: 'away',
+  fewerUseful: 'unseen',
+  fewerPoints: 'fanPoints',
+  lowerChance: 'chance',
+} as const satisfies Partial<Record<Reason['type'], keyof Plan>>;
 
-function checkLoss(
-  reason: LossReason,
-  { better, worse, value, share }: { better: Outlook; worse: Outlook; value: number; share: number },
-): void {
-  if ('plan' in reason) expect(planIn(better, reason.plan.key)).toEqual(reason.plan);
-  const same = 'plan' in reason ? planIn(worse, reason.plan.key) : undefined;
-  switch (reason.type) {
-    case 'missedWin':
-      expect(reason.points).toBe(value);
-      break;
-    case 'noPlan':
-      expect(better.plans).toEqual([]);
-      break;
-    case 'farOff':
-      expect(reason.away).toBe(Math.min(nearest(better), nearest(worse)));
-      break;
-    case 'aboutEqual':
-      expect(reason.share).toBe(share);
-      expect(share).toBeGreaterThanOrEqual(0.97);
-      break;
-    case 'lowerValue':
-      expect(reason.share).toBe(share);
-      expect(share).toBeLessThan(0.97);
-      break;
-    case 'leavesNone':
-      expect(worse.plans).toEqual([]);
-      break;
-    case 'givesUp':
-      expect(same).toBeUndefined();
-      expect(reason.left).toEqual(worse.plans[0]);
-      break;
-    case 'givesUpNearest':
-      expect(same).toBeUndefined();
-      expect(reason.next).toBe(nearest(worse));
-      expect(reason.plan.away).toBe(nearest(better));
-      expect(reason.plan.away).toBeLessThan(reason.next);
-      break;
-    case 'farther':
-      expect([reason.better, reason.worse]).toEqual([reason.plan.away, same!.away]);
-      expect(reason.worse).toBeGreaterThan(reason.better);
-      break;
-    case 'fewerUseful':
-      expect([reason.better, reason.worse]).toEqual([reason.plan.unseen, same!.unseen]);
-      expect(same!.away).toBe(reason.plan.away);
-      expect(reason.worse).toBeLessThan(reason.better);
-      break;
-    case 'fewerPoints':
-      expect([reason.better, reason.worse]).toEqual([reason.plan.fanPoints, same!.fanPoints]);
-      expect(reason.better - reason.worse).toBeGreaterThanOrEqual(1);
-      break;
-    case 'lowerChance':
-      expect([reason.better, reason.worse]).toEqual([reason.plan.chance, same!.chance]);
-      expect(reason.worse).toBeLessThan(reason.better);
-      break;
-  }
+interface Moved {
+  /** The plans after the better of the two moves, and those after the other or before the move. */
+  readonly better: Outlook;
+  readonly other: Outlook;
+  readonly value: number;
+  readonly share: number;
 }
 
-function checkGain(
-  reason: GainReason,
-  { after, before, value, share }: { after: Outlook; before: Outlook; value: number; share: number },
-): void {
-  if ('plan' in reason) expect(planIn(after, reason.plan.key)).toEqual(reason.plan);
-  switch (reason.type) {
-    case 'wins':
-      expect(reason.points).toBe(value);
-      break;
-    case 'noPlan':
-      expect(after.plans).toEqual([]);
-      break;
-    case 'unneeded':
-      expect(after.plans.map(({ key }) => key)).toEqual(before.plans.map(({ key }) => key));
-      expect(after.value).toBe(before.value);
-      break;
-    case 'keepsAll':
-      expect(before.plans.every(({ key }) => planIn(after, key) !== undefined)).toBe(true);
-      expect(planIn(before, reason.plan.key)!.away).toBe(reason.plan.away);
-      break;
-    case 'keepsBest':
-      expect(before.plans[0]!.key).toBe(reason.plan.key);
-      expect(reason.plan).toEqual(after.plans[0]);
-      expect(planIn(before, reason.lost.key)).toEqual(reason.lost);
-      expect(planIn(after, reason.lost.key)).toBeUndefined();
-      expect(planIn(before, reason.plan.key)!.away).toBe(reason.plan.away);
-      break;
-    case 'nearer':
-      expect([reason.better, reason.worse]).toEqual([reason.plan.away, planIn(before, reason.plan.key)!.away]);
-      expect(reason.better).toBeLessThan(reason.worse);
-      break;
-    case 'passes':
-      expect(reason.plan).toEqual(after.plans[0]);
-      break;
-    case 'worthMore':
-      expect(reason.share).toBe(share);
-      break;
+function checkReason(reason: Reason, { better, other, value, share }: Moved): void {
+  const same = 'plan' in reason ? planIn(other, reason.plan.key) : undefined;
+  if ('plan' in reason) expect(planIn(better, reason.plan.key)).toEqual(reason.plan);
+  if ('points' in reason) expect(reason.points).toBe(value);
+  if ('share' in reason) expect(reason.share).toBe(share);
+  if ('lost' in reason)
+    expect([planIn(other, reason.lost.key), planIn(better, reason.lost.key)]).toEqual([reason.lost, undefined]);
+  if ('left' in reason) expect(reason.left).toEqual(other.plans[0]);
+  if (reason.type in COMPARED) {
+    const figure = COMPARED[reason.type as keyof typeof COMPARED];
+    const { plan, ...compared } = reason as Extract<Reason, { readonly type: keyof typeof COMPARED }>;
+    expect([compared.better, compared.worse]).toEqual([plan[figure], same![figure]]);
+    expect(compared.better).not.toBe(compared.worse);
   }
+  if (reason.type === 'noPlan') expect(better.plans).toEqual([]);
+  if (reason.type === 'leavesNone') expect(other.plans).toEqual([]);
+  if (reason.type === 'givesUp' || reason.type === 'givesUpNearest') expect(same).toBeUndefined();
+  if (reason.type === 'aboutEqual') expect(share).toBeGreaterThanOrEqual(0.97);
+  if (reason.type === 'lowerValue') expect(share).toBeLessThan(0.97);
+  if (reason.type === 'keepsAll' || reason.type === 'keepsBest') expect(same!.away).toBe(reason.plan.away);
 }
 
 test('between questions, the plans are those of the goals of the hand', () => {

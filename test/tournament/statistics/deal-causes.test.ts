@@ -61,17 +61,6 @@ test('the points of a cause have its sign, and are 0 in a draw', () => {
   }
 });
 
-test('a player whose opponent deals in to another one pays the eight points of a loser', () => {
-  const bystanders = sets
-    .flat()
-    .flatMap((deal) =>
-      POSITIONS.filter((position) => causeOf(deal, position) === 'otherDiscardWin').map(
-        (position) => deal.deltas[position],
-      ),
-    );
-  expect(new Set(bystanders)).toEqual(new Set([-8]));
-});
-
 test('points received from the opponents add up to the points of the deal, and what one receives another one pays', () => {
   for (const deal of sets.flat()) {
     for (const position of POSITIONS) {
