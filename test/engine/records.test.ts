@@ -17,6 +17,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
+import { propertyRuns } from '../generators.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { playWithFaults } from './faulty-players.ts';
@@ -36,14 +37,14 @@ describe('a record restores the deal', () => {
   test.each(FORMATS)('%s', (_, rules, flowers) => {
     fc.assert(
       fc.property(fc.string(), (seed) => expectSame(randomDeal(configFrom(rules, seed, flowers), seed))),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
   test.each(FORMATS)('%s, with faults of all kinds', (_, rules, flowers) => {
     fc.assert(
       fc.property(fc.string(), (seed) => expectSame(playWithFaults(configFrom(rules, seed, flowers), seed))),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('rejects an impossible record', () => {
         if (result.ok) expect(encodeDeal(result.value).deltas).toEqual(good.deltas);
         else expect(result.error.message).not.toBe('');
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { isComplete } from '@mcr-arena/scoring';
 import { countTiles, createRandom, expectValue, KINDS, parseTiles, shuffled, type TileCounts } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 
 const complete = (tiles: string, meldCount = 0): boolean =>
   isComplete(countTiles(expectValue(parseTiles(tiles))), meldCount);
@@ -44,7 +45,7 @@ describe('winning forms', () => {
   test('regular hands are those that divide into sets and a pair', () => {
     const random = createRandom('taken apart');
     let wins = 0;
-    for (let round = 0; round < 20_000; round += 1) {
+    for (let round = 0; round < propertyRuns(20_000); round += 1) {
       // Few kinds, so that random hands contain sets.
       const kinds = shuffled(KINDS.slice(random.below(20)), random).slice(0, 5 + random.below(4));
       const tiles = shuffled([...kinds, ...kinds, ...kinds, ...kinds], random).slice(0, 14);
@@ -53,7 +54,7 @@ describe('winning forms', () => {
       wins += canBeTakenApart(counts, 14) ? 1 : 0;
       expect(isComplete(counts, 0), tiles.join()).toBe(canBeTakenApart(counts, 14) || pairs);
     }
-    expect(wins).toBeGreaterThan(200);
+    expect(wins).toBeGreaterThan(20);
   });
 });
 

@@ -8,6 +8,7 @@ import { fieldOf, groundOf } from '../../packages/solitaire/src/solver/engine.ts
 import type { Field } from '../../packages/solitaire/src/solver/field.ts';
 import { LineField } from '../../packages/solitaire/src/solver/line-field.ts';
 import { lineGridOf } from '../../packages/solitaire/src/solver/line-grid.ts';
+import { propertyRuns } from '../generators.ts';
 import { mayLeave } from './checker.ts';
 import { anySeed, randomLayout, randomOf } from './generators.ts';
 
@@ -58,7 +59,7 @@ describe('small heaps', () => {
         if (game === 'shisen-sho') fields.push(new LineField(lineGridOf(layout), 'wide'));
         for (const present of walk(fields, random, 8)) expectTruth(game, layout, fields, present, random);
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 });

@@ -22,10 +22,9 @@ import {
   verifyResults,
   wallsOf,
 } from '@mcr-arena/tournament';
-import { parseResults } from '@mcr-arena/tournament/schema';
 import { describe, expect, test } from 'vitest';
 import { entrantsNamed, inventSetOf, plantedSet, playOut, startOf } from './invented-play.ts';
-import { alterAt, leavesOf, otherThan, played, published } from './tampering.ts';
+import { played, published } from './tampering.ts';
 
 const secret = secretOfSeed('seed');
 const BRIDGE = { duplicate: 'bridge', seatings: 4 } as const;
@@ -224,17 +223,6 @@ describe('the document', () => {
     expect(document.version).toBe(3);
     expect(verifyResults(document, { replayed })).toEqual([]);
     expect(verifyResults(document)).toEqual([]);
-  });
-
-  test('fails verification if a value is changed (every seventh one)', () => {
-    const text = formatResults(document);
-    for (const path of leavesOf(document).filter((_, index) => index % 7 === 0)) {
-      const forged = JSON.parse(text);
-      alterAt(forged, path, otherThan);
-      const parsed = parseResults(JSON.stringify(forged));
-      const findings = parsed.ok ? verifyResults(parsed.value, { replayed }) : ['malformed'];
-      expect(findings, path.join('.')).not.toEqual([]);
-    }
   });
 
   test('fails verification if two walls of a set are swapped', () => {

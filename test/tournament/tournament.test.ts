@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { entrantsNamed, inventSetOf, playOut, REFERENCE, setsOf, startOf } from './invented-play.ts';
 
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code);
@@ -79,7 +80,7 @@ describe('results in any order', () => {
         const end = playOut(start, inventSetOf, (jobs) => jobs[random.below(jobs.length)]!);
         expect(end).toEqual(expected);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 

@@ -26,7 +26,7 @@ function isConfiguration(cells: Cells): boolean {
 }
 
 /** All configurations, including reflections, built up tile by tile. */
-export function allConfigurations(tiles: number): Cells[] {
+function allConfigurations(tiles: number): Cells[] {
   let found = new Map<string, Cells>([['', []]]);
   for (let size = 1; size <= tiles; size += 1) {
     const larger = new Map<string, Cells>();
@@ -44,14 +44,6 @@ export function allConfigurations(tiles: number): Cells[] {
     found = larger;
   }
   return [...found.values()];
-}
-
-export function configurationsUpToReflection(tiles: number): Set<string> {
-  const names = allConfigurations(tiles).map((cells) => {
-    const texts = [textOf(cells), tiles === 0 ? '' : textOf(normal(mirrored(cells)))].sort();
-    return texts[0]!;
-  });
-  return new Set(names);
 }
 
 /** Every division of `places` places into groups of allowed sizes, with one letter per place. */
@@ -77,7 +69,7 @@ export const SIZES_OF = {
 } as const;
 
 /** Letters renamed in the order of their first appearance. */
-export function renamed(letters: string): string {
+function renamed(letters: string): string {
   const seen = [...new Set(letters)];
   return [...letters].map((letter) => String.fromCharCode(97 + seen.indexOf(letter))).join('');
 }

@@ -64,7 +64,7 @@ test('the sparse method compares the best with each other, and each entrant with
   expect(pairs.length).toBe(expected.length);
 });
 
-test('strengths are still close with too many players for an exact trace', () => {
+test('strengths are still close with too many players for an exact trace', { tags: ['full'] }, () => {
   const end = played(300, { rounds: 6 });
   const dense = figuresOf(standingsOf(end, { method: 'dense', replicates: 0 }));
   const sparse = figuresOf(standingsOf(end, { method: 'sparse', replicates: 0 }));

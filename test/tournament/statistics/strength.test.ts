@@ -1,11 +1,7 @@
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { type EntrantId, mapPositions, type SetResult, type TournamentState } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import {
-  normalEquations,
-  solvePenalised,
-  type TableField,
-} from '../../../packages/tournament/src/statistics/least-squares.ts';
+import type { TableField } from '../../../packages/tournament/src/statistics/least-squares.ts';
 import { judgeSpread } from '../../../packages/tournament/src/statistics/spread.ts';
 import { estimateStrengths, type Strengths } from '../../../packages/tournament/src/statistics/strength.ts';
 import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from '../invented-play.ts';
@@ -118,38 +114,6 @@ test('where nobody gained a point, all strengths are zero', () => {
   for (const estimate of byPlayer.values()) expect(estimate).toEqual({ value: 0, interval: [0, 0] });
 });
 
-describe('least squares', () => {
-  const random = createRandom('field');
-  const players = 7;
-  const tables = 30;
-  const field = inventField(players, tables, random);
-  const weights = Float64Array.from({ length: tables }, () => 0.1 + random.below(20) / 10);
-
-  test('equal the solution of the full model, row by row', () => {
-    const targets = Float64Array.from([1, -2, 3, 0, -1, -1, 0]);
-    const { strengths } = solvePenalised(normalEquations(field, weights), field.rated, { weight: 2.5, targets }, 1.7);
-    const expected = solveByRows(field, weights, 2.5, targets);
-    for (let player = 0; player < players; player += 1) expect(strengths[player]).toBeCloseTo(expected[player]!, 9);
-  });
-
-  test('do not depend on the gauge', () => {
-    const equations = normalEquations(field, weights);
-    const one = solvePenalised(equations, field.rated, { weight: 0.3 }, 1).strengths;
-    const other = solvePenalised(equations, field.rated, { weight: 0.3 }, 50).strengths;
-    for (let player = 0; player < players; player += 1) expect(one[player]).toBeCloseTo(other[player]!, 9);
-  });
-
-  test('the determinant grows with the gauge as stated', () => {
-    const equations = normalEquations(field, weights);
-    const determinant = (gauge: number) =>
-      solvePenalised(equations, field.rated, { weight: 0.3 }, gauge).pivots.reduce(
-        (product, pivot) => product * pivot ** 2,
-        1,
-      );
-    expect(determinant(5) / determinant(1)).toBeCloseTo((0.3 + 5 * 6) / (0.3 + 1 * 6), 9);
-  });
-});
-
 describe('the spread of strengths', () => {
   /** The same 40 tables of six players with all points multiplied, and equal chance added. */
   const spreadTo = (factor: number): TableField => {
@@ -251,40 +215,6 @@ function inventField(players: number, tables: number, random: Random): TableFiel
     points: Float64Array.from(points),
     wall: Int32Array.from({ length: tables }, (_, table) => table),
   };
-}
-
-/** The same strengths from a list of weighted rows by Gaussian elimination; a separate row holds the sum of the rated at 0. */
-function solveByRows(field: TableField, weights: Float64Array, penalty: number, targets: Float64Array): number[] {
-  const { players, seated, points, wall, rated } = field;
-  const rows: { factors: number[]; value: number; weight: number }[] = [];
-  for (const [place, value] of points.entries()) {
-    const factors = new Array<number>(players).fill(0);
-    const table = Math.floor(place / 4);
-    for (let seat = 0; seat < 4; seat += 1) {
-      factors[seated[4 * table + seat]!]! += 4 * table + seat === place ? 1 : -1 / 3;
-    }
-    rows.push({ factors, value, weight: weights[wall[table]!]! });
-  }
-  for (let player = 0; player < players; player += 1) {
-    if (rated[player] === 0) continue;
-    const factors = Array.from({ length: players }, (_, other) => (other === player ? 1 : 0));
-    rows.push({ factors, value: targets[player]!, weight: penalty });
-  }
-  rows.push({ factors: [...rated], value: 0, weight: 1000 });
-  const matrix = Array.from({ length: players }, (_, i) => [
-    ...Array.from({ length: players }, (_, j) =>
-      rows.reduce((sum, row) => sum + row.weight * row.factors[i]! * row.factors[j]!, 0),
-    ),
-    rows.reduce((sum, row) => sum + row.weight * row.factors[i]! * row.value, 0),
-  ]);
-  for (let pivot = 0; pivot < players; pivot += 1) {
-    for (let row = 0; row < players; row += 1) {
-      if (row === pivot) continue;
-      const factor = matrix[row]![pivot]! / matrix[pivot]![pivot]!;
-      matrix[row] = matrix[row]!.map((value, column) => value - factor * matrix[pivot]![column]!);
-    }
-  }
-  return matrix.map((row, player) => row[players]! / row[player]!);
 }
 
 test.each(['dense', 'sparse'] as const)('copies of the reference bot at one table are one player: %s', (method) => {
