@@ -68,6 +68,7 @@ describe('a backup', () => {
     const other = await newLocation();
     const before = expectValue(await openDatabase(other));
     await before.prisma.setting.create({ data: { key: 'mine', value: 'kept' } });
+    expect(await refusal(file, other)).toBe('database-in-use');
     await before.close();
     expect(await refusal(file, other, false)).toBe('database-filled');
     const after = expectValue(await openDatabase(other));
