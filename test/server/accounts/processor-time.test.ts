@@ -104,16 +104,6 @@ test('does not book a set of a cancelled competition', async () => {
   expect(await bookedOn(EVENING)).toEqual(before);
 });
 
-test('stores the same deals for any CPU time', async () => {
-  const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
-    await startCup(cup);
-    await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z'));
-    const stored = await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } });
-    return stored.deals;
-  };
-  expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
-});
-
 test('stores the speed of the machine that played a set, if it is known', async () => {
   const speedOf = async (cup: string, speed?: number) => {
     await startCup(cup);

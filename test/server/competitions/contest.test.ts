@@ -286,16 +286,6 @@ test('the next-ranked entrant advances in place of an entrant who withdrew or is
   expect(entries.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('cancelling a contest cancels its stages and notifies its entrants', async () => {
-  const id = await newContest({ stages: [{ name: 'Long', rounds: 900, seatings: 1 }] });
-  const bots = [await addBot(database.prisma, 'x1', 'x1'), await addBot(database.prisma, 'x2', 'x2')];
-  for (const bot of bots) expectValue(await director.registerBot(id, bot));
-  expectValue(await director.moveDeadline(id, new Date(0)));
-  expectValue(await director.controlContest(id, 'cancel'));
-  expect([await statusOf(id), await statusOf(`${id}-s1`)]).toEqual(['cancelled', 'cancelled']);
-  expect((await noticesOf(bots[0]!.ownerId)).at(-1)).toMatchObject({ type: 'contestCancelled', contest: id });
-});
-
 test('several servers open each stage once', async () => {
   const others = await Promise.all(
     [1, 2].map(async () => {
