@@ -116,28 +116,6 @@ describe('the ladder', () => {
     expect(name).toMatch(/^deleted user /);
   });
 
-  test('seats bots of a new account with house bots only, and never two bots of one owner', {
-    tags: ['full'],
-  }, async () => {
-    for (const name of ['a', 'b']) for (const owner of ['ann', 'bo']) await addRankedBot(database.prisma, owner, name);
-    await play({ learningSets: 3, noviceSets: 3 }, 6);
-    const houseBots = await database.prisma.bot.findMany({ where: { owner: { kind: 'house' } } });
-    const house = new Set(houseBots.map(({ id }) => id));
-    const results = await database.prisma.ladderResult.findMany();
-    const owners = new Map((await database.prisma.bot.findMany()).map(({ id, ownerId }) => [id, ownerId]));
-    for (const [, seats] of Map.groupBy(results, ({ sequence }) => sequence)) {
-      const people = seats.filter(({ botId }) => !house.has(botId)).map(({ botId }) => owners.get(botId));
-      expect(new Set(people).size).toBe(people.length);
-    }
-    const first = await database.prisma.competitionSet.findMany({
-      where: { number: { lte: 3 } },
-      include: { seats: { include: { botVersion: true } } },
-    });
-    for (const { seats } of first) {
-      expect(seats.filter(({ botVersion }) => !house.has(botVersion!.botId)).length).toBeLessThanOrEqual(1);
-    }
-  });
-
   test('rebuilds all ratings from the stored sets exactly, across versions', async () => {
     await quicken(database.prisma);
     const { bot, version } = await addRankedBot(database.prisma, 'ann', 'mine', 'shanten');
