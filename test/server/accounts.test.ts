@@ -1,7 +1,7 @@
 // Ownership by user: what a user owns outlives every token, and a suspended user has no access to it.
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { bearer, startApp } from './app-under-test.ts';
+import { request, startApp } from './app-under-test.ts';
 import { connect } from './remote-bots/seats-under-test.ts';
 
 const arena = await startApp();
@@ -9,11 +9,8 @@ afterAll(() => arena.close());
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-async function send(method: Method, url: string, token: string, payload?: object) {
-  const options = { method, url: `/api${url}`, headers: bearer(token), ...(payload && { payload }) };
-  const response = await arena.app.inject(options);
-  return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body) };
-}
+const send = (method: Method, path: string, token: string, payload?: object) =>
+  request(arena, method, path, token, payload);
 
 const asAdministrator = (method: Method, url: string, payload?: object) =>
   send(method, url, arena.tokens.administrator, payload);

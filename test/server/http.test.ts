@@ -5,7 +5,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../apps/server/src/http/errors.ts';
-import { bearer, startApp } from './app-under-test.ts';
+import { bearer, request, startApp } from './app-under-test.ts';
 import { until } from './throwaway.ts';
 
 const arena = await startApp();
@@ -19,20 +19,19 @@ async function get(url: string, headers = {}) {
   return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload };
 }
 
-async function getJson(url: string, headers = {}) {
-  const { status, text } = await get(url, headers);
+async function getJson(url: string) {
+  const { status, text } = await get(url);
   expect(status, text).toBe(200);
   return JSON.parse(text);
 }
 
-async function post(url: string, token: string | undefined, payload?: object) {
-  const headers = token === undefined ? {} : bearer(token);
-  const response = await arena.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body) };
+async function post(path: string, token: string, payload?: object) {
+  const { status, body } = await request(arena, 'POST', path, token, payload);
+  return { status, body };
 }
 
 async function makeTournament(body: object = BODY): Promise<string> {
-  const { status, body: made } = await post('/api/tournaments', arena.tokens.organiser, body);
+  const { status, body: made } = await post('/tournaments', arena.tokens.organiser, body);
   expect(status, JSON.stringify(made)).toBe(201);
   return made.id;
 }
@@ -47,9 +46,9 @@ describe('organisers', () => {
       ['resume', 'running'],
       ['cancel', 'cancelled'],
     ]) {
-      expect(await post(`/api/tournaments/${id}/${control}`, organiser)).toEqual({ status: 200, body: { id, status } });
+      expect(await post(`/tournaments/${id}/${control}`, organiser)).toEqual({ status: 200, body: { id, status } });
     }
-    const refused = await post(`/api/tournaments/${id}/start`, organiser);
+    const refused = await post(`/tournaments/${id}/start`, organiser);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'status-conflict']);
   });
 
@@ -57,9 +56,9 @@ describe('organisers', () => {
     const { organiser } = arena.tokens;
     const reference = { id: 'filler', bot: 'random' };
     const id = await makeTournament({ ...BODY, reference });
-    const withdraw = (entrant: string) => post(`/api/tournaments/${id}/withdraw`, organiser, { entrant });
+    const withdraw = (entrant: string) => post(`/tournaments/${id}/withdraw`, organiser, { entrant });
     expect(await withdraw('a')).toEqual({ status: 200, body: { entrant: 'a', afterRound: 0 } });
-    await post(`/api/tournaments/${id}/start`, organiser);
+    await post(`/tournaments/${id}/start`, organiser);
     expect(await withdraw('b')).toEqual({ status: 200, body: { entrant: 'b', afterRound: 1 } });
     expect(await withdraw('a')).toEqual({ status: 200, body: { entrant: 'a', afterRound: 0 } });
     const { config } = await getJson(`/api/tournaments/${id}`);
@@ -70,10 +69,10 @@ describe('organisers', () => {
     const codeOf = async (answer: ReturnType<typeof withdraw>) => (await answer).body.error.code;
     expect(await codeOf(withdraw('nobody'))).toBe('entrant-unknown');
     expect(await codeOf(withdraw('filler'))).toBe('entrant-unknown');
-    await post(`/api/tournaments/${id}/cancel`, organiser);
+    await post(`/tournaments/${id}/cancel`, organiser);
     expect(await codeOf(withdraw('c'))).toBe('status-conflict');
     const full = await makeTournament();
-    const refused = await post(`/api/tournaments/${full}/withdraw`, organiser, { entrant: 'a' });
+    const refused = await post(`/tournaments/${full}/withdraw`, organiser, { entrant: 'a' });
     expect([refused.status, refused.body.error.code]).toEqual([400, 'config-invalid']);
   });
 
@@ -85,7 +84,7 @@ describe('organisers', () => {
     expect(before).toMatchObject({ version: 2, limits: { decisionMs: 4321 }, botSeeds: 'secret' });
     expect(before.bots.map(({ entrant }: { entrant: string }) => entrant)).toEqual([...'abcdefgh', 'filler']);
     expect(planCommitmentOf(before)).toBe(before.planCommitment);
-    await post(`/api/tournaments/${id}/withdraw`, arena.tokens.organiser, { entrant: 'a' });
+    await post(`/tournaments/${id}/withdraw`, arena.tokens.organiser, { entrant: 'a' });
     const after = await file();
     expect(after.config.withdrawals).toHaveLength(1);
     expect(after.planCommitment).toBe(before.planCommitment);
@@ -105,7 +104,7 @@ describe('organisers', () => {
     ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], bot: 'remote?x=\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', {}],
   ])('get %s for an invalid tournament', async (code, body) => {
-    const { status, body: answer } = await post('/api/tournaments', arena.tokens.organiser, body);
+    const { status, body: answer } = await post('/tournaments', arena.tokens.organiser, body);
     expect([status, answer.error.code]).toEqual([400, code]);
   });
 });
@@ -130,7 +129,7 @@ describe('a running tournament', () => {
   test('shows a set only after all tables have played its wall, and the secret only at the end', async () => {
     const id = await makeTournament();
     const base = `/api/tournaments/${id}`;
-    await post(`${base}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     const open = await getJson(`${base}/sets/r1-t1-s1`);
     await arena.playNextSet(id);
     await arena.database.prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { speed: 1.25 } });
@@ -150,13 +149,13 @@ describe('a running tournament', () => {
     expect(expectValue(decompressText(packed.bytes))).toBe(record.text);
     expect(await getJson(base)).not.toHaveProperty('secret');
     expect(JSON.parse((await get(`${base}/results.json`)).text)).not.toHaveProperty('secret');
-    await post(`${base}/cancel`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/cancel`, arena.tokens.organiser);
     expect(await getJson(base)).toHaveProperty('secret', expect.stringMatching(/^[0-9a-f]{64}$/));
   });
 
   test('has its winner in the list once it is finished', async () => {
     const id = await makeTournament({ name: 'Won', entrants: EIGHT.slice(0, 4), rounds: 1, seatings: 4 });
-    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
     const listed = async () => {
       const { tournaments } = await getJson('/api/tournaments?limit=100');
@@ -172,7 +171,7 @@ describe('a running tournament', () => {
     const id = await makeTournament({ ...BODY, name: 'Parts' });
     const base = `/api/tournaments/${id}`;
     expect(await getJson(`${base}/rounds`)).toEqual({ rounds: [] });
-    await post(`${base}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
     expect(await getJson(base)).toMatchObject({
       name: 'Parts',
@@ -214,7 +213,7 @@ describe('a running tournament', () => {
       arena.app.inject({ url: address, headers: etag ? { 'if-none-match': `${etag}` } : {} });
     const first = await read();
     expect((await read(first.headers.etag)).statusCode).toBe(304);
-    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     for (let set = 0; set < 2; set += 1) await arena.playNextSet(id);
     const played = await read(first.headers.etag);
     expect([played.statusCode, played.json().rounds.length]).toEqual([200, 1]);
@@ -222,7 +221,7 @@ describe('a running tournament', () => {
     await arena.director.withdraw(id, played.json().config.entrants[0].id);
     const withdrawn = await read(played.headers.etag);
     expect(withdrawn.json().config.withdrawals).toHaveLength(1);
-    await post(`/api/tournaments/${id}/cancel`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/cancel`, arena.tokens.organiser);
     expect((await read(withdrawn.headers.etag)).json()).toHaveProperty('secret');
   });
 });

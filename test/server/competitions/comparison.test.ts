@@ -13,7 +13,7 @@ import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { runMcr } from '../../cli/run-mcr.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { type AppUnderTest, request, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot, PASSED } from './ladder-under-test.ts';
@@ -37,11 +37,7 @@ afterAll(() => arena.close());
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-async function send(method: Method, url: string, token: string, body?: object) {
-  const answer = await arena.app.inject({ method, url: `/api${url}`, headers: bearer(token), ...(body && { body }) });
-  const { 'retry-after': retryAfter } = answer.headers;
-  return { status: answer.statusCode, body: answer.json(), retryAfter };
-}
+const send = (method: Method, path: string, token: string, body?: object) => request(arena, method, path, token, body);
 
 interface Author {
   readonly name: string;
@@ -305,7 +301,7 @@ describe('the quotas of a user', () => {
     expect(refused.body.error.message).toMatch(
       /^your comparisons have played 4000 of 4000 walls today: new ones can start at \d{4}-\d\d-\d\dT00:00Z$/,
     );
-    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await openPlayers();
     const waiting = () =>
       until(async () => {
@@ -342,7 +338,7 @@ describe('the quotas of a user', () => {
 test('a comparison is cancelled when one of its bots is removed', async () => {
   const author = await newAuthor('may');
   const { body } = await compare(author, [2, 1]);
-  await arena.app.inject({ method: 'DELETE', url: '/api/bots/may/tiger', headers: bearer(author.token) });
+  await request(arena, 'DELETE', '/bots/may/tiger', author.token);
   const document = await read(body.id);
   expect(document).toMatchObject({ status: 'cancelled', failure: expect.stringContaining('was removed') });
 });

@@ -4,7 +4,7 @@ import type { MatchDocument } from '@mcr-arena/protocol/documents';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { request, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { addRankedBot } from './ladder-under-test.ts';
 
@@ -15,10 +15,8 @@ for (const name of ['a', 'b', 'c']) await addRankedBot(arena.database.prisma, 'o
 await arena.director.openLadder(DEFAULT_LADDER);
 afterAll(() => arena.close());
 
-async function send(method: 'GET' | 'POST' | 'DELETE', url: string, token: string, body?: object) {
-  const answer = await arena.app.inject({ method, url: `/api${url}`, headers: bearer(token), ...(body && { body }) });
-  return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
-}
+const send = (method: 'GET' | 'POST' | 'DELETE', path: string, token: string, body?: object) =>
+  request(arena, method, path, token, body);
 const as = (user: Token, method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
   send(method, url, arena.tokens[user], body);
 

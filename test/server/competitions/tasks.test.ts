@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { runMcr } from '../../cli/run-mcr.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { type AppUnderTest, request, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { addBot, addVersion, LATER } from './contest-under-test.ts';
@@ -25,21 +25,12 @@ afterAll(async () => {
 interface Person {
   readonly id: string;
   readonly name: string;
-  send: ReturnType<typeof sender>;
-}
-
-function sender(token: string) {
-  return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
-    const order = { method, url: `/api${path}`, headers: bearer(token), ...(payload && { payload }) };
-    const answer = await under.app.inject(order);
-    const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, text: answer.body, body: isJson ? answer.json() : undefined };
-  };
+  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object): ReturnType<typeof request>;
 }
 
 async function person(name: string, role: 'user' | 'organiser' = 'user'): Promise<Person> {
   const { user, token } = await newUserToken(under.database.prisma, name, role);
-  return { id: user.id, name, send: sender(token) };
+  return { id: user.id, name, send: (method, path, payload) => request(under, method, path, token, payload) };
 }
 
 let classes = 0;
