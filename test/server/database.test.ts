@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -139,14 +139,6 @@ describe('an unusable folder is refused with the reason', () => {
   test('no rights', async () => {
     // Root can write everywhere except in /proc.
     expect(await refusalOf(process.getuid?.() === 0 ? '/proc/mcr' : '/mcr')).toContain('folder-unusable: ');
-  });
-
-  test('a full disk', { tags: ['full'] }, async () => {
-    const path = join(root, 'full');
-    mkdirSync(path);
-    symlinkSync('/dev/full', join(path, 'version.json.new'));
-    expect(await refusalOf(path)).toContain('the disk is full');
-    expect(existsSync(join(path, 'lock'))).toBe(false);
   });
 
   test('a damaged version file; the lock is released', async () => {

@@ -295,6 +295,13 @@ test('too many requests are refused with Retry-After; expensive ones have a smal
   }
 });
 
+test('the address of a page shows how to build the pages if they are not built', async () => {
+  expect(await get('/tournaments')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('npm run build -w @mcr-arena/web'),
+  });
+});
+
 test('requests time out', () => {
   const { requestTimeout, headersTimeout } = arena.app.server;
   expect(requestTimeout).toBeGreaterThan(0);

