@@ -1,13 +1,11 @@
 import { expectValue } from '@mcr-arena/tiles';
-import { parseSecret } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { type Answer, ask, playedBy, serve, work } from './serving.ts';
-import { newDatabaseUrl, newFolder, resultsWithoutServer, until } from './throwaway.ts';
+import { newDatabaseUrl, newFolder, until } from './throwaway.ts';
 
-const ROUNDS = 200;
 const LIMIT_MS = 540_000;
 
 describe('with PostgreSQL', () => {
@@ -24,33 +22,6 @@ describe('with PostgreSQL', () => {
     await expect(work({ DATABASE_URL: empty })).rejects.toThrow(
       /exit code 2: mcr: the database lacks .* start a server/,
     );
-  });
-
-  test('no set is lost or repeated when one of two servers and one of two workers are killed', async () => {
-    const environment = { DATABASE_URL: await newDatabaseUrl('empty') };
-    const first = await serve(environment);
-    const second = await serve(environment);
-    const workers = [await work(environment), await work(environment)] as const;
-    expect(second.administratorToken).toBeUndefined();
-    const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'shanten' }));
-    const order = { id: 'shared', name: 'Shared', entrants, rounds: ROUNDS, seatings: 4 };
-    await ask(`${first.url}/api/tournaments`, first.administratorToken, order);
-    await ask(`${second.url}/api/tournaments/shared/start`, first.administratorToken);
-    const tournament = `${second.url}/api/tournaments/shared`;
-    await until(async () => (await playedBy(first)) > 3 && (await playedBy(second)) > 3, LIMIT_MS);
-    await first.kill();
-    await until(async () => workers.every((worker) => worker.setsPlayed() > 3), LIMIT_MS);
-    await workers[0].kill();
-    expect((await ask(tournament)).status).toBe('running');
-    const end = await until(async () => {
-      const document = await ask(tournament);
-      return document.status === 'finished' && document;
-    }, LIMIT_MS);
-    const results = await (await fetch(`${tournament}/results.json`)).text();
-    expect(results).toBe(await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!))));
-    expect(end.setsPlayed).toBe(2 * ROUNDS);
-    expect([await workers[1].stop(), await second.stop()]).toEqual([0, 0]);
-    expect(workers[1].setsPlayed()).toBeGreaterThan(3);
   });
 
   test('a server without threads leaves all sets to a worker, which continues after a restart of the database', async () => {
