@@ -133,7 +133,9 @@ describe('the ladder', () => {
     expect((await rebuildLadder(database.prisma)).differences).toMatchObject([{ version: next }]);
   });
 
-  test('is less certain about a version that returns, and rebuilds its rating exactly', async () => {
+  test('is less certain about a version that returns, and rebuilds its rating exactly', {
+    tags: ['full'],
+  }, async () => {
     const { prisma } = database;
     await quicken(prisma);
     const { bot, version } = await addRankedBot(prisma, 'ann', 'mine', 'shanten');
