@@ -168,7 +168,7 @@ describe('a webhook', () => {
     expect(signature).toBe(createHmac('sha256', made.secret).update(`${seconds}.${body}`).digest('hex'));
     expect(headers['content-type']).toBe('application/json');
     await expect
-      .poll(async () => (await page.send('GET', '/me/webhook')).body.lastResult?.ok, { timeout: 60_000 })
+      .poll(async () => (await page.send('GET', '/me/webhook')).body.lastResult?.ok, { timeout: 300_000 })
       .toBe(true);
     expect((await page.send('GET', '/me/webhook')).body).not.toHaveProperty('secret');
     expect(receiver.received).toHaveLength(1);
@@ -202,11 +202,11 @@ describe('a webhook', () => {
     const queued = () => prisma.$queryRaw<{ readonly state: string; readonly later: boolean }[]>`
       SELECT state::text, start_after > now() AS later FROM pgboss.job
       WHERE name = 'webhook-notices' AND id IN (SELECT id FROM notice WHERE user_id = ${id}::uuid)`;
-    await expect.poll(queued, { timeout: 60_000 }).toEqual([{ state: 'retry', later: true }]);
+    await expect.poll(queued, { timeout: 300_000 }).toEqual([{ state: 'retry', later: true }]);
     receiver.answer(204);
     await prisma.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'webhook-notices'`;
     await receiver.until(2);
-    await expect.poll(queued, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(queued, { timeout: 300_000 }).toEqual([]);
     expect(receiver.received[0]!.body).toBe(receiver.received[1]!.body);
   });
 

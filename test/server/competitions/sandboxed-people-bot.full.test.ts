@@ -47,9 +47,7 @@ async function uploadChecked(name: string): Promise<void> {
   expect(over.state, JSON.stringify(over)).toBe('passed');
 }
 
-test('an uploaded program plays a deal with a person by its own decisions, without a fault', {
-  tags: ['full'],
-}, async () => {
+test('an uploaded program plays a deal with a person by its own decisions, without a fault', async () => {
   await uploadChecked('quiet fox');
   const { prisma } = house.database;
   // The server runs no ladder, because it would play during the test.

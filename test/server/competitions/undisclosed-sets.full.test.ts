@@ -47,7 +47,7 @@ beforeAll(async () => {
   under = await startApp();
   players = await startDirector({
     database: under.database,
-    workers: 2,
+    workers: 1,
     hosts: [...BOT_HOSTS, SPY_HOST],
     uploads: {
       isSandboxed: true,
@@ -98,23 +98,19 @@ function release({ bot }: Spy): void {
   held.get(`${bot}.js`)!.resolve();
 }
 
-const TABLES = ['r1-t1-s1', 'r1-t2-s1'];
-
 /** What a sender can read: the answers of each documented address, the public metrics that do not count requests, and refusals. */
 async function readAll(id: string, { bot, token }: Spy): Promise<ReadonlyMap<string, string>> {
   const { app } = under;
   const { paths } = (await app.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, object> }>();
   const addresses = Object.entries(paths).flatMap(([path, methods]) => ('get' in methods ? [path] : []));
   const queries = ['/api/ladder?limit=100', `/api/bots/${bot}/${bot}/logs?limit=1`];
-  const urls = [...addresses, ...queries, '/metrics', '/healthz'].flatMap((path) =>
-    (path.includes('{set}') ? TABLES : ['']).map((set) =>
-      path
-        .replace('{id}', id)
-        .replaceAll(/\{(round|number|deal|stage|competitor)\}/g, '1')
-        .replace('{other}', '2')
-        .replace('{set}', set)
-        .replaceAll(/\{(owner|name|file)\}/g, bot),
-    ),
+  const urls = [...addresses, ...queries, '/metrics', '/healthz'].map((path) =>
+    path
+      .replace('{id}', id)
+      .replaceAll(/\{(round|number|deal|stage|competitor)\}/g, '1')
+      .replace('{other}', '2')
+      .replace('{set}', 'r1-t1-s1')
+      .replaceAll(/\{(owner|name|file)\}/g, bot),
   );
   const bots = [1, 2, 3, 4].map((version) => ({ owner: bot, bot, version }));
   const requests = [
@@ -256,52 +252,4 @@ test('a competition of people and bots looks the same until it is over, whatever
 
   for (const { id } of entries) expectValue(await under.director.moveClosing(id, new Date(0)));
   for (const entry of entries) await expectShown(entry);
-});
-
-test('a set of a tournament looks the same until all tables have played its wall', async () => {
-  const { database, director } = under;
-  const { prisma } = database;
-  const [spy, late] = [await addSpy('fine-early'), await addSpy('fine-late')];
-  const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
-  const config = { id: 'wall', entrants, rounds: 2, seatings: 4 as const };
-  expectValue(await director.create({ name: 'Wall', config }));
-  const [first, second] = (await director.read('wall'))!.state.open!.pairing;
-  for (const [name, { version: botVersionId }] of [[first![0], spy] as const, [second![0], late] as const]) {
-    await prisma.entrant.update({
-      where: { competitionId_name: { competitionId: 'wall', name } },
-      data: { botVersionId, bot: null },
-    });
-  }
-  expectValue(await director.control('wall', 'start'));
-  const tableOf = async ({ version }: Spy) =>
-    prisma.competitionSet.findFirstOrThrow({
-      where: { competitionId: 'wall', seats: { some: { botVersionId: version } } },
-      orderBy: { roundNumber: 'asc' },
-    });
-  const news = announced.length;
-  const before = await readAll('wall', spy);
-  release(spy);
-  await until(async () => (await tableOf(spy)).playedAt !== null);
-  const after = await readAll('wall', spy);
-  for (const [address, body] of after) expect(body, address).toBe(before.get(address));
-  expect(announced.slice(news)).toEqual([]);
-
-  release(late);
-  await until(
-    async () => (await prisma.competition.findUniqueOrThrow({ where: { id: 'wall' } })).status === 'finished',
-  );
-  const sets = announced.slice(news).filter(({ type }) => type === 'setPlayed');
-  expect(sets.map((set) => 'totals' in set)).toEqual([true, true, true, true]);
-  const { logs } = JSON.parse(await bodyOf(`/api/bots/${spy.bot}/${spy.bot}/logs`, spy));
-  const rounds = [2, 1].map((round) => `/tournaments/wall/rounds/${round}/tables/[12]/sets/1`);
-  expect(logs).toEqual(
-    rounds.map((set) =>
-      expect.objectContaining({
-        setPage: expect.stringMatching(`^${set}$`),
-        dealPages: expect.stringMatching(`^${set}/deals/$`),
-      }),
-    ),
-  );
-  expect(await prisma.reservedTime.count({ where: { set: { competitionId: 'wall' } } })).toBe(0);
-  expect(await usedMsOf(spy)).toBeGreaterThan(0);
 });
