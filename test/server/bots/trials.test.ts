@@ -1,5 +1,6 @@
 // Trials over the API: a deal, situations, what is refused, hostile code, and what each costs its owner and others.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CacheFolder } from '@mcr-arena/hosts';
 import { recordedSituations } from '@mcr-arena/lab';
@@ -41,6 +42,24 @@ lines.on('line', (line) => {
 const FIRST_LEGAL = "of('win') ?? of('discard') ?? { type: 'pass' }";
 const DEAL = { type: 'deal', number: 1 } as const;
 const jsFile = (bytes: string) => ({ name: 'main.js', bytes });
+
+const ENDLESS = 'endless run';
+
+function processTitles(): readonly string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The CPU time that a user has used. */
+async function usedMs(name: string): Promise<number> {
+  const { _sum } = await prisma.processorTime.aggregate({ where: { user: { name } }, _sum: { usedMs: true } });
+  return Number(_sum.usedMs ?? 0);
+}
 
 beforeEach(async () => {
   await stopTrial(under, token);
@@ -139,21 +158,20 @@ test('malformed orders are refused before anything is stored', async () => {
 
 test('a user has one run at a time and can stop it; nobody else sees or ends it', async () => {
   const { token: other } = await newUserToken(prisma, 'neighbour', 'user');
-  const endless = jsFile('for (;;) {}\n');
+  const endless = jsFile(`process.title = '${ENDLESS}'; for (;;) {}\n`);
   const [first, ...rest] = await Promise.all([1, 2, 3, 4].map(() => startTrial(under, token, DEAL, endless)));
   const all = [first!, ...rest];
   expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   expect(all.find(({ status }) => status === 409)!.body.error.code).toBe('trial-under-way');
   expect((await readTrial(under, other)).status).toBe(404);
   expect(await stopTrial(under, other)).toBe(204);
-  await until(async () => (await readTrial(under, token)).body.state === 'running');
+  // The seat is not open yet: the program has not printed its first line.
+  await until(async () => processTitles().some((title) => title.includes(ENDLESS)));
+  const before = await usedMs('organiser');
   expect(await stopTrial(under, token)).toBe(204);
   expect((await readTrial(under, token)).status).toBe(404);
   // The time is charged although the result is lost.
-  await until(async () => {
-    const used = await under.app.inject({ url: '/api/me/quota', headers: bearer(token) });
-    return used.json().use.cpuMinutesToday > 0;
-  });
+  await until(async () => (await usedMs('organiser')) > before);
   expect((await startTrial(under, token, DEAL, jsFile(eventsBot(FIRST_LEGAL)))).status).toBe(201);
   expect((await finishedTrial(under, token)).result.failure).toBeUndefined();
 });
