@@ -18,7 +18,7 @@ import { StoppedWork, StorageFault } from '../../../apps/server/src/bots/threads
 import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
-import { drawerBot, formOf } from './upload-client.ts';
+import { drawerBot, upload } from './upload-client.ts';
 
 const MINUTE_MS = 60_000;
 const MIB = 2 ** 20;
@@ -154,27 +154,11 @@ test('a postponed check is not taken before its time', async () => {
   await queue.close();
 });
 
-test('an upload is refused above the quota, and neither its file nor its bot is stored', async () => {
-  const arena = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
-  try {
-    const { prisma } = arena.database;
-    const { id } = await prisma.user.findUniqueOrThrow({ where: { name: 'organiser' } });
-    await bookProcessorTime(prisma, id, 250 * MINUTE_MS, new Date());
-    const { payload, headers } = await formOf('drawer', { name: 'drawer.js', bytes: drawerBot() });
-    const answer = await arena.app.inject({
-      method: 'POST',
-      url: '/api/bots',
-      payload,
-      headers: { ...headers, ...bearer(arena.tokens.organiser) },
-    });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'processor-time-used']);
-    expect(answer.json().error.message).toContain('"organiser" has used or reserved 250.0 of 240 minutes');
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect([await prisma.artifact.count(), await prisma.botCheck.count()]).toEqual([0, 0]);
-    expect(await prisma.bot.count({ where: { ownerId: id } })).toBe(0);
-  } finally {
-    await arena.close();
-  }
+test('uploads are refused with the reason if no process has a sandbox', async () => {
+  const uploading = await under.app.inject({ url: '/api/uploads' });
+  expect(uploading.json()).toMatchObject({ available: false, reason: expect.any(String) });
+  const refused = await upload(under, under.tokens.organiser, 'a', { name: 'a.js', bytes: drawerBot() });
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'uploads-unavailable' } } });
 });
 
 test('a check may use the disk space that the quota leaves, and what it prepares is charged', async () => {

@@ -1,14 +1,49 @@
-// Hostile files, and programs that break the protocol, uploaded over the API: each fails its check with the reason.
+// Uploaded files and their checks: a program that passes, files that are not bots, hostile files, and programs that break the protocol.
 
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { drawerBot } from '../upload-client.ts';
 import { ESCAPED, HOSTILE_FILES, HUGE_MODEL } from './hostile-files.ts';
 import { MISBEHAVIOURS } from './hostile-programs.ts';
 import { useUploadServer } from './upload-server.ts';
 
 const server = useUploadServer('run');
 
-test('hostile files fail their check with the reason', { timeout: 1_200_000 }, async () => {
+test.each([
+  ['notes.txt', 'not code', {}, 'bot-unrecognised'],
+  ['broken.zip', 'PK\u0003\u0004 and nothing', {}, 'archive-malformed'],
+  ['broken.onnx', 'not a model', { encoding: 'obs38' }, 'onnx-unreadable'],
+] as const)('%s fails its check with the reason', async (name, bytes, fields, code) => {
+  const { state, report } = await server.checked(name.replace('.', ' '), { name, bytes, fields });
+  expect({ state, code: report.failure?.code }).toEqual({ state: 'failed', code });
+});
+
+test('a bot that plays passes its check, which uses CPU time and disk space of its owner', {
+  tags: ['full'],
+}, async () => {
+  const before = (await server.get('/api/me/quota')).use.diskMiB;
+  const { state, report } = await server.checked('drawer', { name: 'drawer.js', bytes: drawerBot() });
+  const program = { language: 'javascript', protocol: 'botzone-simple', keepRunning: true, basis: 'no-words' };
+  expect({ state, report }).toMatchObject({ state: 'passed', report: { ok: true, deals: 24, faults: [], program } });
+  expect((await server.get('/api/bots/drawer')).versions[0].program).toEqual(program);
+  const { use } = await server.get('/api/me/quota');
+  expect(use.cpuMinutesToday).toBeGreaterThan(0);
+  // The file, and the file of the prepared bot.
+  const added = (use.diskMiB - before) * 2 ** 20;
+  expect(added).toBeGreaterThan(2 * drawerBot().length);
+  expect(added).toBeLessThan(2 * drawerBot().length + 50_000);
+});
+
+test('the report contains the first illegal answer and the table at that moment', { tags: ['full'] }, async () => {
+  const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '(console.error("my log"), "PLAY H1")');
+  const { state, report } = await server.checked('flowery', { name: 'flowery.js', bytes });
+  expect(state).toBe('failed');
+  expect(report.faults[0]).toMatchObject({ answer: 'PLAY H1', stderr: expect.stringContaining('my log') });
+  const { table } = report.faults[0]!;
+  expect(table!.seats[table!.seat]!.hand.length % 3).toBe(2);
+});
+
+test('hostile files fail their check with the reason', { tags: ['full'] }, async () => {
   const files = Object.entries(HOSTILE_FILES).map(([name, make]) => ({ name, ...make() }));
   const found = await Promise.all(files.map(({ name, file }) => server.checked(name, file)));
   const codes = found.map(({ state, report }) => `${state} ${report.failure?.code}`);
@@ -17,7 +52,7 @@ test('hostile files fail their check with the reason', { timeout: 1_200_000 }, a
   expect(existsSync(ESCAPED)).toBe(false);
 });
 
-test('a model that the runtime cannot open fails its check', async () => {
+test('a model that the runtime cannot open fails its check', { tags: ['full'] }, async () => {
   const { state, report } = await server.checked('huge', HUGE_MODEL);
   expect({ state, ok: report.ok }).toEqual({ state: 'failed', ok: false });
 });

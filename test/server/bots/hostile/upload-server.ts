@@ -36,6 +36,9 @@ export interface TournamentForm {
 }
 
 export interface UploadServer {
+  /** The body of an answer to the owner of the bots. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields that they expect.
+  get(url: string): Promise<any>;
   checked(name: string, file: FileToUpload): Promise<FinishedCheck>;
   /** Uploads a bot that may be entered without a check. */
   unchecked(name: string, file: FileToUpload): Promise<void>;
@@ -94,7 +97,7 @@ interface RunningApp {
   readonly folder: string;
 }
 
-function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'unchecked'> {
+function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'get' | 'checked' | 'unchecked'> {
   // The number of concurrent uploads per user is limited.
   const sending = new InTurn();
   const uploaded = (name: string, file: FileToUpload): Promise<UploadedBot> =>
@@ -104,6 +107,10 @@ function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'u
       return body;
     });
   return {
+    get: async (url) => {
+      const { app, tokens } = running().under;
+      return (await app.inject({ url, headers: bearer(tokens.organiser) })).json();
+    },
     checked: async (name, file) =>
       finishedCheck(running().under, running().under.tokens.organiser, await uploaded(name, file)),
     unchecked: async (name, file) => {
