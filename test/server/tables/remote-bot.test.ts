@@ -101,7 +101,7 @@ test('plays a deal by its own decisions', async () => {
   expect(events.filter(({ type }) => type === 'dealEnded')).toMatchObject([{ reason: 'played' }]);
 });
 
-test('its questions time out while it is disconnected, and the game continues', async () => {
+test('its questions time out while it is disconnected, and the game continues', { tags: ['full'] }, async () => {
   await allow(true);
   let decisions = 0;
   const bot = await connect(({ type }) => {
@@ -115,7 +115,7 @@ test('its questions time out while it is disconnected, and the game continues', 
   expect(replies.map(({ type }) => type)).toContain('timedOut');
 });
 
-test('continues the deal after a restart of the server', async () => {
+test('continues the deal after a restart of the server', { tags: ['full'] }, async () => {
   await allow(true);
   let number = 0;
   const noteNumber = (event: ConnectionEvent): void => {
