@@ -92,16 +92,3 @@ test('deleting the account during an upload waits for the upload and deletes its
   expect(await database.prisma.bot.count({ where: { ownerId: user.id, removedAt: null } })).toBe(0);
   expect(codeOf(await upload(user.id, 'second'))).toBe('account-suspended');
 });
-
-test('many uploads, removals and deletions at once leave no check of a removed bot', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const user = await newOwner();
-    const { bot } = expectValue(await upload(user.id, 'first'));
-    const uploads = ['b', 'c', 'd', 'e'].map((content) => upload(user.id, content));
-    const end = round % 2 === 0 ? removeBot(database.prisma, bot.id) : deleteAccount(database.prisma, user);
-    const [results] = await Promise.all([Promise.all(uploads), end]);
-    const allowed = ['stored', 'bot-removed', 'account-suspended'];
-    expect(results.map(codeOf).filter((code) => !allowed.includes(code))).toEqual([]);
-    expect(await countChecks(user.id)).toBe(0);
-  }
-});

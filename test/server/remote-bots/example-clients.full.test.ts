@@ -35,13 +35,13 @@ function start(command: readonly string[], token: string): ChildProcess {
   return child;
 }
 
-test.each([
+test.for<[needs: string, commandOf: () => Promise<readonly string[]>]>([
   ['python3', async () => ['python3', join(EXAMPLES, 'client.py'), server.url]],
   ['g++', async () => [await built('g++', '-std=c++17', '-Wall', '-Wextra', '-Werror', 'client.cpp'), hostname, port]],
   ['go', async () => [await built('go', 'build', 'client.go'), server.url]],
 ])(
   'the client for %s plays a deal without a fault, and exits when it is refused',
-  async (needs, commandOf, context) => {
+  async ([needs, commandOf], context) => {
     const isInstalled = await run('which', [needs]).then(
       () => true,
       () => false,

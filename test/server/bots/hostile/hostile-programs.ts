@@ -1,51 +1,6 @@
-// Programs in JavaScript that break the protocol, attack their host or look for data left by another deal. The last two kinds
-// continue to play where they can.
+// Programs in JavaScript that attack their host or look for data left by another deal, and continue to play where they can.
 
 import { drawerBot } from '../upload-client.ts';
-
-const MARKER = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
-
-interface Misbehaviour {
-  readonly code: string;
-  /** Matches the answer in the first fault of the report. */
-  readonly answer: RegExp;
-}
-
-/** Answers "PASS" to the first turns; `answer` is the code for every later turn. */
-function answering(answer: string): string {
-  return [
-    'const lines = require("node:readline").createInterface({ input: process.stdin });',
-    'let turn = -1;',
-    'lines.on("line", (line) => {',
-    '  turn += 1;',
-    '  if (turn === 0) return;',
-    `  if (turn < 3) console.log("PASS\\n${MARKER}"); else { ${answer} }`,
-    '});',
-    '',
-  ].join('\n');
-}
-
-export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
-  'answers in invalid UTF-8': {
-    code: answering(`process.stdout.write(Buffer.from([0x50, 0xff, 0xfe, 0xc0, 0x0a])); console.log("${MARKER}");`),
-    answer: /�/,
-  },
-  'answers before it is asked': {
-    code: `console.log("PASS\\n${MARKER}\\nHU\\n${MARKER}");\n${answering('')}`,
-    answer: /printed before it was asked: HU/,
-  },
-  'never answers': { code: 'setInterval(() => {}, 1e6); process.stdin.resume();\n', answer: /no reply in time/ },
-  'prints without a line feed': {
-    code: answering(
-      'const x = Buffer.alloc(1e6, 120); const more = () => { while (process.stdout.write(x)); process.stdout.once("drain", more); }; more();',
-    ),
-    answer: /it printed more than 1048576 bytes for one answer/,
-  },
-  'floods its standard error': {
-    code: answering('const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more();'),
-    answer: /it printed more than 16777216 bytes to standard error in a deal/,
-  },
-};
 
 /** An argument that marks the child processes of an attack. */
 export const ATTACK_MARK = '98761.5432';

@@ -52,13 +52,6 @@ test('attacks that last for the whole decision time do not change the results of
   expect(await server.voids()).toBe(0);
 });
 
-test('a bot that gets the same tiles six times cannot recognise them', async () => {
-  for (const name of ['left', 'right']) await server.unchecked(name, { name: 'x.js', bytes: memoriser(name) });
-  const entrants = ['left', 'right'].map((id) => ({ id, upload: id }));
-  const cup = await server.start([...entrants, ...server.house(6)], { seatings: 24 });
-  expect(await server.results(cup)).toBe(await server.resultsAlone(cup, { left: drawerBot(), right: drawerBot() }));
-});
-
 /** Whether a memoriser that may write a file claims a win in its second deal with the same tiles. */
 function recognisesItsTiles(): boolean {
   const folder = newFolder();

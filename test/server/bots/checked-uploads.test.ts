@@ -1,11 +1,9 @@
-// Uploaded files and their checks: a program that passes, files that are not bots, hostile files, and programs that break the protocol.
+// Checks of uploaded files: a program that passes, one that fouls, and files that are not bots. test/hosts/stdio and test/hosts/policy
+// have hostile files and programs of all kinds.
 
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { drawerBot } from '../upload-client.ts';
-import { ESCAPED, HOSTILE_FILES, HUGE_MODEL } from './hostile-files.ts';
-import { MISBEHAVIOURS } from './hostile-programs.ts';
-import { useUploadServer } from './upload-server.ts';
+import { useUploadServer } from './hostile/upload-server.ts';
+import { drawerBot } from './upload-client.ts';
 
 const server = useUploadServer('run');
 
@@ -41,30 +39,4 @@ test('the report contains the first illegal answer and the table at that moment'
   expect(report.faults[0]).toMatchObject({ answer: 'PLAY H1', stderr: expect.stringContaining('my log') });
   const { table } = report.faults[0]!;
   expect(table!.seats[table!.seat]!.hand.length % 3).toBe(2);
-});
-
-test('hostile files fail their check with the reason', { tags: ['full'] }, async () => {
-  const files = Object.entries(HOSTILE_FILES).map(([name, make]) => ({ name, ...make() }));
-  const found = await Promise.all(files.map(({ name, file }) => server.checked(name, file)));
-  const codes = found.map(({ state, report }) => `${state} ${report.failure?.code}`);
-  const expected = files.map(({ code }) => `failed ${code}`);
-  expect(codes).toEqual(expected);
-  expect(existsSync(ESCAPED)).toBe(false);
-});
-
-test('a model that the runtime cannot open fails its check', { tags: ['full'] }, async () => {
-  const { state, report } = await server.checked('huge', HUGE_MODEL);
-  expect({ state, ok: report.ok }).toEqual({ state: 'failed', ok: false });
-});
-
-test('the report of a program that breaks the protocol contains its first fault', { tags: ['full'] }, async () => {
-  const found = await Promise.all(
-    Object.entries(MISBEHAVIOURS).map(async ([name, { code }]) => {
-      return [name, await server.checked(name, { name: 'x.js', bytes: code })] as const;
-    }),
-  );
-  for (const [name, { state, report }] of found) {
-    expect(state, name).toBe('failed');
-    expect(report.faults[0]?.answer, name).toMatch(MISBEHAVIOURS[name]!.answer);
-  }
 });
