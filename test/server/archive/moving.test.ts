@@ -15,7 +15,13 @@ const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const log = { info: () => {} };
 const MARKER = 'archive.json';
 
-describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive) => {
+/** Buckets in the full run: s3-store.test.ts tests how they differ. */
+const PLACES = [
+  { name: 'folder', newArchive: ARCHIVES.folder, tags: [] },
+  { name: 'bucket', newArchive: ARCHIVES.bucket, tags: ['full'] },
+] as const;
+
+describe.each(PLACES)('an archive in a $name', ({ name, newArchive, tags }) => {
   let arena: AppUnderTest;
   let archive: ArchiveUnderTest;
   beforeAll(async () => {
@@ -30,7 +36,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
   const answers = (paths: readonly string[]) =>
     Promise.all(paths.map(async (url) => (await arena.app.inject({ url })).rawPayload));
 
-  test('stores the records of old sets, and every link gives the same bytes', async () => {
+  test('stores the records of old sets, and every link gives the same bytes', { tags: [...tags] }, async () => {
     const records = await playSets(arena, `kept-${name}`, 3);
     const links = [...records, `${records[0]}.zst`, `/api/tournaments/kept-${name}/results.json`];
     const before = await answers(links);
@@ -46,7 +52,9 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect(await arena.database.prisma.archiveRemoval.count()).toBe(0);
   });
 
-  test('reports a missing or changed record by its key, without affecting other sets', async () => {
+  test('reports a missing or changed record by its key, without affecting other sets', {
+    tags: [...tags],
+  }, async () => {
     const [missing, changed, whole] = await playSets(arena, `damaged-${name}`, 3);
     const before = await answers([whole!]);
     await pass(inDays(31));
@@ -70,7 +78,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect(await answers([whole!])).toEqual(before);
   });
 
-  test('removes only records, even if a restored backup names other keys', async () => {
+  test('removes only records, even if a restored backup names other keys', { tags: [...tags] }, async () => {
     const { prisma } = arena.database;
     const record = `set-records/00/${'0'.repeat(64)}.json.zst`;
     const since = inDays(-2);
@@ -82,7 +90,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect([removed, await prisma.archiveRemoval.count()]).toEqual([[record], 0]);
   });
 
-  test('removes only the files of deleted records, a day later', async () => {
+  test('removes only the files of deleted records, a day later', { tags: [...tags] }, async () => {
     await playSets(arena, `deleted-${name}`, 1);
     await pass(inDays(31));
     const keys = archive.keys();
@@ -97,7 +105,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
   });
 });
 
-describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_name, newArchive) => {
+describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tags }) => {
   let database: Database;
   let archive: ArchiveUnderTest;
   const RECORDS = 150;
@@ -120,7 +128,7 @@ describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_n
     return error === undefined;
   };
 
-  test('does not lose or duplicate a record if it is killed at any moment', async () => {
+  test('does not lose or duplicate a record if it is killed at any moment', { tags: [...tags] }, async () => {
     const before = await contentOf(database, archive.store);
     let kills = 0;
     for (let moment = 0; !(await endsWithin(moment)); moment = Math.ceil(1.4 * moment) + 1) {
@@ -136,7 +144,7 @@ describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_n
     expect(await contentOf(database, archive.store)).toEqual(before);
   });
 
-  test('leaves no file of records that are deleted meanwhile', async () => {
+  test('leaves no file of records that are deleted meanwhile', { tags: [...tags] }, async () => {
     expect(await endsWithin(100)).toBe(false);
     expect(archive.keys().length).toBeGreaterThan(1);
     await database.prisma.setRecord.deleteMany();
@@ -144,7 +152,7 @@ describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_n
     expect(archive.keys()).toEqual([MARKER]);
   });
 
-  test('moves each record once if several passes run at the same time', async () => {
+  test('moves each record once if several passes run at the same time', { tags: [...tags] }, async () => {
     const before = await contentOf(database, archive.store);
     expect(await endsWithin(5)).toBe(false);
     const options = { prisma: database.prisma, store: archive.store, before: inDays(0) };
@@ -154,7 +162,9 @@ describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_n
     expect(archive.keys()).toHaveLength(RECORDS + 1);
   });
 
-  test('stops at a record that the archive stores incorrectly, and keeps it in the database', async () => {
+  test('stops at a record that the archive stores incorrectly, and keeps it in the database', {
+    tags: [...tags],
+  }, async () => {
     const before = await contentOf(database, archive.store);
     const damaging = { ...archive.store, write: writesOther(archive.store) };
     await expect(pass(damaging)).rejects.toThrow(/cannot be read from the archive: its content has SHA-256/);
@@ -163,7 +173,7 @@ describe.each(Object.entries(ARCHIVES))('a pass that moves records to a %s', (_n
     expect(await contentOf(database, archive.store)).toEqual(before);
   });
 
-  test('refuses the archive of another database, and a place without a marker', async () => {
+  test('refuses the archive of another database, and a place without a marker', { tags: [...tags] }, async () => {
     await pass(archive.store);
     await fillRecords(database, 1);
     archive.tamper(MARKER, () => Buffer.from('{"id":"other"}\n'));

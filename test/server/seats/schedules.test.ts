@@ -6,7 +6,7 @@ import { type Action, CASUAL_RULES, type EventOf, type Observation, type ViewEve
 import type { DealStarted, Question, TableDeal, TableQuestion } from '@mcr-arena/protocol';
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Matchmaking } from '../../../apps/server/src/remote-bots/matchmaking.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
 import type { RemoteSeat } from '../../../apps/server/src/remote-bots/remote-seat.ts';
@@ -278,12 +278,15 @@ async function play(server: Server, schedule: readonly Move[]): Promise<void> {
   server.kill();
 }
 
-test.each([
-  ['a bot', () => new BotServer()],
-  ['a person', () => new PersonServer()],
-] as const)('%s: schedules of cuts, duplicates, second connections and takeovers match the model', async (_, open) => {
-  await fc.assert(
-    fc.asyncProperty(moves, (schedule) => play(open(), schedule)),
-    { numRuns: 100 },
-  );
+describe.each([
+  { runs: 100, tags: [] },
+  { runs: 1000, tags: ['full'] },
+])('$runs schedules of cuts, duplicates, second connections and takeovers match the model', ({ runs, tags }) => {
+  test.each([
+    ['a bot', () => new BotServer()],
+    ['a person', () => new PersonServer()],
+  ] as const)('%s', { tags }, async (_, open) => {
+    const property = fc.asyncProperty(moves, (schedule) => play(open(), schedule));
+    await fc.assert(property, { numRuns: runs });
+  });
 });
