@@ -181,20 +181,6 @@ describe('a set worker', () => {
     await worker.close();
   });
 
-  test('does not starve any of many competitions', async () => {
-    const bench = new Bench();
-    for (let number = 0; number < 30; number += 1) bench.add(`c${number}`, 5);
-    const worker = bench.start({ slots: 2 });
-    await settled();
-    for (let ended = 0; ended < 150; ended += 1) {
-      bench.endOldest();
-      await settled();
-    }
-    expect(new Set(bench.begun.slice(0, 40).map((name) => name.split(' ')[0])).size).toBe(30);
-    expect(bench.stored).toHaveLength(150);
-    await worker.close();
-  });
-
   test('leaves slots free for others while the sets of a competition wait for absent bots', async () => {
     const bench = new Bench();
     bench.add('absent', 100);
@@ -239,22 +225,6 @@ describe('a set worker', () => {
     bench.endOldest('sleeper');
     await settled();
     expect(bench.inPlay('other')).toBe(1);
-    await worker.close();
-  });
-
-  test('leaves places for others if all sets of a competition wait', async () => {
-    const bench = new Bench();
-    bench.add('sleepers', 100);
-    const worker = bench.start({ slots: 2, mostWaiting: 10 });
-    for (let turn = 0; turn < 12; turn += 1) {
-      await settled();
-      bench.setWaiting('sleepers', true);
-    }
-    expect(bench.inPlay('sleepers')).toBe(3);
-    bench.add('other', 4);
-    worker.wake();
-    await settled();
-    expect(bench.inPlay('other')).toBe(2);
     await worker.close();
   });
 
