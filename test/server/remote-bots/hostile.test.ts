@@ -133,10 +133,15 @@ describe('a connection is ended', () => {
   });
 });
 
-test('answers bad messages of all kinds with error codes', async () => {
-  const { codes, untyped } = await fuzzSockets(house, 2_000, 'one that draws all of them');
-  expect(untyped).toEqual([]);
-  for (const code of ['message-malformed', 'deal-over', 'message-unknown', 'request-malformed']) {
-    expect(codes[code], code).toBeGreaterThan(0);
-  }
+describe.each([
+  { count: 2_000, tags: [] },
+  { count: 100_000, tags: ['full'] },
+])('$count bad messages of all kinds', ({ count, tags }) => {
+  test('are answered with error codes', { tags }, async () => {
+    const { codes, untyped } = await fuzzSockets(house, count, 'one that draws all of them');
+    expect(untyped).toEqual([]);
+    for (const code of ['message-malformed', 'deal-over', 'message-unknown', 'request-malformed']) {
+      expect(codes[code], code).toBeGreaterThan(0);
+    }
+  });
 });
