@@ -43,11 +43,11 @@ test('a bot cannot recognise a wall that it played in another deal', async () =>
 test('attacks that last for the whole decision time do not change the results of another tournament', async () => {
   const names = Object.keys(SLOW_ATTACKS);
   for (const name of names) await server.unchecked(name, { name: 'x.js', bytes: attacker(SLOW_ATTACKS[name]!) });
-  await server.unchecked('honest', { name: 'x.js', bytes: drawerBot() });
+  await server.unchecked('calm', { name: 'x.js', bytes: drawerBot() });
   const entrants = [...names.map((id) => ({ id, upload: id })), { id: 'house', bot: 'random' }];
   const attacked = await server.start(entrants, { answerMs: 5000 });
-  const beside = await server.start([{ id: 'honest', upload: 'honest' }, ...server.house(3)]);
-  expect(await server.results(beside)).toBe(await server.resultsAlone(beside, { honest: drawerBot() }));
+  const beside = await server.start([{ id: 'calm', upload: 'calm' }, ...server.house(3)]);
+  expect(await server.results(beside)).toBe(await server.resultsAlone(beside, { calm: drawerBot() }));
   expect(JSON.parse(await server.results(attacked)).rounds).toHaveLength(1);
   expect(await server.voids()).toBe(0);
 });
