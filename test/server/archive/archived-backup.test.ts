@@ -12,7 +12,7 @@ import type { Database } from '../../../apps/server/src/database/open-database.t
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { fillDatabase, pictureOf } from '../filled-database.ts';
 import { newDatabaseUrl, newFolder } from '../throwaway.ts';
-import { ARCHIVES, type ArchiveUnderTest } from './archive-under-test.ts';
+import { type ArchiveUnderTest, newArchive } from './archive-under-test.ts';
 
 const log = { info: () => {} };
 const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
@@ -26,7 +26,7 @@ describe('a backup', () => {
   let records: readonly string[];
   beforeEach(async () => {
     folder = newFolder();
-    archive = await ARCHIVES.folder();
+    archive = newArchive();
     here = { type: 'postgres', url: await newDatabaseUrl('empty') };
     database = expectValue(await openDatabase(here));
     picture = await fillDatabase(database);
@@ -36,7 +36,7 @@ describe('a backup', () => {
   });
   afterEach(async () => {
     await database.close();
-    await archive.close();
+    archive.close();
     folder.remove();
   });
 

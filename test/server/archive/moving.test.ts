@@ -8,58 +8,50 @@ import { removeUnused } from '../../../apps/server/src/archive/remove-unused.ts'
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { newDatabase } from '../throwaway.ts';
-import { ARCHIVES, type ArchiveUnderTest, contentOf, fillRecords, playSets } from './archive-under-test.ts';
+import { type ArchiveUnderTest, contentOf, fillRecords, newArchive, playSets } from './archive-under-test.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const log = { info: () => {} };
 const MARKER = 'archive.json';
 
-/** Buckets in the full run: s3-store.test.ts tests how they differ. */
-const PLACES = [
-  { name: 'folder', newArchive: ARCHIVES.folder, tags: [] },
-  { name: 'bucket', newArchive: ARCHIVES.bucket, tags: ['full'] },
-] as const;
-
-describe.each(PLACES)('an archive in a $name', ({ name, newArchive, tags }) => {
+describe('an archive', () => {
   let arena: AppUnderTest;
   let archive: ArchiveUnderTest;
   beforeAll(async () => {
-    archive = await newArchive();
+    archive = newArchive();
     arena = await startApp(undefined, undefined, undefined, undefined, archive.store);
   });
   afterAll(async () => {
     await arena.close();
-    await archive.close();
+    archive.close();
   });
   const pass = (now: Date): Promise<number> => runPass({ ...arena, store: archive.store, days: 30, log }, now);
   const answers = (paths: readonly string[]) =>
     Promise.all(paths.map(async (url) => (await arena.app.inject({ url })).rawPayload));
 
-  test('stores the records of old sets, and every link gives the same bytes', { tags: [...tags] }, async () => {
-    const records = await playSets(arena, `kept-${name}`, 3);
-    const links = [...records, `${records[0]}.zst`, `/api/tournaments/kept-${name}/results.json`];
+  test('stores the records of old sets, and every link gives the same bytes', async () => {
+    const records = await playSets(arena, 'kept', 3);
+    const links = [...records, `${records[0]}.zst`, `/api/tournaments/kept/results.json`];
     const before = await answers(links);
     expect(await pass(inDays(29))).toBe(0);
     const keys = archive.keys();
     expect(keys).toContain(MARKER);
     expect(await pass(inDays(31))).toBe(3);
     expect(archive.keys()).toHaveLength(keys.length + 3);
-    const where = { text: null, set: { competitionId: `kept-${name}` } };
+    const where = { text: null, set: { competitionId: 'kept' } };
     expect(await arena.database.prisma.setRecord.count({ where })).toBe(3);
     expect(await answers(links)).toEqual(before);
     expect(await pass(inDays(31))).toBe(0);
     expect(await arena.database.prisma.archiveRemoval.count()).toBe(0);
   });
 
-  test('reports a missing or changed record by its key, without affecting other sets', {
-    tags: [...tags],
-  }, async () => {
-    const [missing, changed, whole] = await playSets(arena, `damaged-${name}`, 3);
+  test('reports a missing or changed record by its key, without affecting other sets', async () => {
+    const [missing, changed, whole] = await playSets(arena, 'damaged', 3);
     const before = await answers([whole!]);
     await pass(inDays(31));
     const keyOf = async (set: number): Promise<string> => {
-      const where = { set: { competitionId: `damaged-${name}`, number: set } };
+      const where = { set: { competitionId: 'damaged', number: set } };
       return (await arena.database.prisma.setRecord.findFirstOrThrow({ where })).archiveKey!;
     };
     archive.tamper(await keyOf(1), () => undefined);
@@ -78,7 +70,7 @@ describe.each(PLACES)('an archive in a $name', ({ name, newArchive, tags }) => {
     expect(await answers([whole!])).toEqual(before);
   });
 
-  test('removes only records, even if a restored backup names other keys', { tags: [...tags] }, async () => {
+  test('removes only records, even if a restored backup names other keys', async () => {
     const { prisma } = arena.database;
     const record = `set-records/00/${'0'.repeat(64)}.json.zst`;
     const since = inDays(-2);
@@ -90,13 +82,13 @@ describe.each(PLACES)('an archive in a $name', ({ name, newArchive, tags }) => {
     expect([removed, await prisma.archiveRemoval.count()]).toEqual([[record], 0]);
   });
 
-  test('removes only the files of deleted records, a day later', { tags: [...tags] }, async () => {
-    await playSets(arena, `deleted-${name}`, 1);
+  test('removes only the files of deleted records, a day later', async () => {
+    await playSets(arena, 'deleted', 1);
     await pass(inDays(31));
     const keys = archive.keys();
-    const where = { set: { competitionId: `deleted-${name}` } };
+    const where = { set: { competitionId: 'deleted' } };
     const { archiveKey } = await arena.database.prisma.setRecord.findFirstOrThrow({ where });
-    await arena.database.prisma.competition.delete({ where: { id: `deleted-${name}` } });
+    await arena.database.prisma.competition.delete({ where: { id: 'deleted' } });
     await pass(new Date());
     expect(archive.keys()).toEqual(keys);
     await pass(inDays(2));
@@ -105,18 +97,18 @@ describe.each(PLACES)('an archive in a $name', ({ name, newArchive, tags }) => {
   });
 });
 
-describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tags }) => {
+describe('a pass that moves records', () => {
   let database: Database;
   let archive: ArchiveUnderTest;
   const RECORDS = 150;
   beforeEach(async () => {
-    archive = await newArchive();
+    archive = newArchive();
     database = await newDatabase();
     await fillRecords(database, RECORDS);
   });
   afterEach(async () => {
     await database.close();
-    await archive.close();
+    archive.close();
   });
   const pass = (store: ArchiveStore, days = 0): Promise<number> =>
     runPass({ database, store, days: 0, log }, inDays(days));
@@ -128,7 +120,7 @@ describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tag
     return error === undefined;
   };
 
-  test('does not lose or duplicate a record if it is killed at any moment', { tags: [...tags] }, async () => {
+  test('does not lose or duplicate a record if it is killed at any moment', async () => {
     const before = await contentOf(database, archive.store);
     let kills = 0;
     for (let moment = 0; !(await endsWithin(moment)); moment = Math.ceil(1.4 * moment) + 1) {
@@ -144,7 +136,7 @@ describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tag
     expect(await contentOf(database, archive.store)).toEqual(before);
   });
 
-  test('leaves no file of records that are deleted meanwhile', { tags: [...tags] }, async () => {
+  test('leaves no file of records that are deleted meanwhile', async () => {
     expect(await endsWithin(100)).toBe(false);
     expect(archive.keys().length).toBeGreaterThan(1);
     await database.prisma.setRecord.deleteMany();
@@ -152,7 +144,7 @@ describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tag
     expect(archive.keys()).toEqual([MARKER]);
   });
 
-  test('moves each record once if several passes run at the same time', { tags: [...tags] }, async () => {
+  test('moves each record once if several passes run at the same time', async () => {
     const before = await contentOf(database, archive.store);
     expect(await endsWithin(5)).toBe(false);
     const options = { prisma: database.prisma, store: archive.store, before: inDays(0) };
@@ -162,9 +154,7 @@ describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tag
     expect(archive.keys()).toHaveLength(RECORDS + 1);
   });
 
-  test('stops at a record that the archive stores incorrectly, and keeps it in the database', {
-    tags: [...tags],
-  }, async () => {
+  test('stops at a record that the archive stores incorrectly, and keeps it in the database', async () => {
     const before = await contentOf(database, archive.store);
     const damaging = { ...archive.store, write: writesOther(archive.store) };
     await expect(pass(damaging)).rejects.toThrow(/cannot be read from the archive: its content has SHA-256/);
@@ -173,7 +163,7 @@ describe.each(PLACES)('a pass that moves records to a $name', ({ newArchive, tag
     expect(await contentOf(database, archive.store)).toEqual(before);
   });
 
-  test('refuses the archive of another database, and a place without a marker', { tags: [...tags] }, async () => {
+  test('refuses the archive of another database, and a place without a marker', async () => {
     await pass(archive.store);
     await fillRecords(database, 1);
     archive.tamper(MARKER, () => Buffer.from('{"id":"other"}\n'));

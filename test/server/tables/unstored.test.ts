@@ -146,7 +146,7 @@ test('if the end of an abandoned game was not stored, stores it at the next star
   await until(async () => (await statusOf()) === 'over');
 });
 
-test('retries storing a deal, which then counts', async () => {
+test('retries storing a deal, which then counts', { tags: ['full'] }, async () => {
   await openTables();
   await refuse('game_deal', 'true');
   tables.find(id)!.attachPlayer(0, openLine(), undefined);
