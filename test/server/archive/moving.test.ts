@@ -100,7 +100,7 @@ describe('an archive', () => {
 describe('a pass that moves records', () => {
   let database: Database;
   let archive: ArchiveUnderTest;
-  const RECORDS = 150;
+  const RECORDS = 110;
   beforeEach(async () => {
     archive = newArchive();
     database = await newDatabase();

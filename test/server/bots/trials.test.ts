@@ -1,12 +1,12 @@
 // Trials over the API: a deal, situations, refused orders, hostile code, and the CPU time of each. test/lab/trial.test.ts tests what a
 // trial shows, test/hosts/sandbox what hostile code can reach.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CacheFolder } from '@mcr-arena/hosts';
 import type { TrialTask, UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { StoppedWork } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import { runTrial, type TrialRunTools } from '../../../apps/server/src/bots/trials/run-trial.ts';
 import { uploadManifestOf } from '../../../apps/server/src/bots/uploads/upload-manifest.ts';
@@ -16,6 +16,7 @@ import { makeScratchFolder } from '../../scratch-folder.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
+import { commandsOfMachine } from './commands-of-machine.ts';
 import { finishedTrial, readTrial, startTrial, stopTrial } from './trial-client.ts';
 import { drawerBot, finishedCheck, upload } from './upload-client.ts';
 
@@ -43,17 +44,8 @@ const FIRST_LEGAL = "of('win') ?? of('discard') ?? { type: 'pass' }";
 const DEAL = { type: 'deal', number: 1 } as const;
 const jsFile = (bytes: string) => ({ name: 'main.js', bytes });
 
-const ENDLESS = 'endless run';
-
-function processTitles(): readonly string[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    try {
-      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : [];
-    } catch {
-      return [];
-    }
-  });
-}
+/** Title of a process that computes without end. */
+const ENDLESS = `run ${randomUUID().slice(0, 8)}`;
 
 /** The CPU time that a user has used. */
 async function usedMs(name: string): Promise<number> {
@@ -138,21 +130,21 @@ test('malformed orders are refused before anything is stored', async () => {
 
 test('a user has one run at a time and can stop it; nobody else sees or ends it', async () => {
   const { token: other } = await newUserToken(prisma, 'neighbour', 'user');
+  const { token: own } = await newUserToken(prisma, 'runner', 'user');
   const endless = jsFile(`process.title = '${ENDLESS}'; for (;;) {}\n`);
-  const [first, ...rest] = await Promise.all([1, 2, 3, 4].map(() => startTrial(under, token, DEAL, endless)));
+  const [first, ...rest] = await Promise.all([1, 2, 3, 4].map(() => startTrial(under, own, DEAL, endless)));
   const all = [first!, ...rest];
   expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   expect(all.find(({ status }) => status === 409)!.body.error.code).toBe('trial-under-way');
   expect((await readTrial(under, other)).status).toBe(404);
   expect(await stopTrial(under, other)).toBe(204);
   // The seat is not open yet: the program has not printed its first line.
-  await until(async () => processTitles().some((title) => title.includes(ENDLESS)));
-  const before = await usedMs('organiser');
-  expect(await stopTrial(under, token)).toBe(204);
-  expect((await readTrial(under, token)).status).toBe(404);
+  await until(async () => commandsOfMachine().some((command) => command.includes(ENDLESS)));
+  expect(await stopTrial(under, own)).toBe(204);
+  expect((await readTrial(under, own)).status).toBe(404);
   // The time is charged although the result is lost.
-  await until(async () => (await usedMs('organiser')) > before);
-  expect((await startTrial(under, token, DEAL, { name: 'notes.txt', bytes: 'no bot' })).status).toBe(201);
+  await until(async () => (await usedMs('runner')) > 0);
+  expect((await startTrial(under, own, DEAL, { name: 'notes.txt', bytes: 'no bot' })).status).toBe(201);
 });
 
 test.each([
@@ -199,34 +191,44 @@ test('results are deleted after an hour', async () => {
   expect((await readTrial(under, token)).status).toBe(404);
 });
 
-test('a run whose owner is suspended before it begins is over, and its CPU time is charged', async () => {
-  const { user } = await newUserToken(prisma, 'suspended', 'user');
-  const { manifest } = expectValue(uploadManifestOf('main.js', {}));
-  const data = { ownerId: user.id, task: DEAL, manifest: { ...manifest }, content: new Uint8Array() };
-  const { id } = await prisma.botTrial.create({ data });
-  const ended: string[] = [];
-  const location = { folder: join(makeScratchFolder(), 'cache') };
-  const folder = new CacheFolder(location);
-  folder.claim();
-  const tools: TrialRunTools = {
-    prisma,
-    queue: { end: async (job) => void ended.push(job) },
-    cache: { location, folder },
-    clock: () => new Date(),
-    speed: 1,
-    onError: (error) => expect.unreachable(String(error)),
-    run: async (_, { signal }) => {
-      await prisma.user.update({ where: { id: user.id }, data: { suspendedAt: new Date() } });
-      return new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new StoppedWork('stopped', 300)));
-      });
-    },
-  };
-  await runTrial(tools, id, { signal: new AbortController().signal, onWaiting: () => {} });
-  const { state, result } = await prisma.botTrial.findUniqueOrThrow({ where: { id } });
-  expect([state, result, ended]).toMatchObject(['done', { failure: { code: 'trial-stopped' } }, [id]]);
-  const { usedMs } = await prisma.processorTime.findFirstOrThrow({ where: { userId: user.id } });
-  expect(Number(usedMs)).toBe(300);
+describe('a run', () => {
+  async function runHere(name: string, attempts: number, onRun: (owner: string) => Promise<unknown> = async () => {}) {
+    const { user } = await newUserToken(prisma, name, 'user');
+    const { manifest } = expectValue(uploadManifestOf('main.js', {}));
+    const data = { ownerId: user.id, task: DEAL, manifest: { ...manifest }, content: new Uint8Array(), attempts };
+    const { id } = await prisma.botTrial.create({ data });
+    const ended: string[] = [];
+    const location = { folder: join(makeScratchFolder(), 'cache') };
+    const folder = new CacheFolder(location);
+    folder.claim();
+    const tools: TrialRunTools = {
+      prisma,
+      queue: { end: async (job) => void ended.push(job) },
+      cache: { location, folder },
+      clock: () => new Date(),
+      speed: 1,
+      onError: (error) => expect.unreachable(String(error)),
+      run: async (_, { signal }) => {
+        await onRun(user.id);
+        return new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new StoppedWork('stopped', 300)));
+        });
+      },
+    };
+    await runTrial(tools, id, { signal: new AbortController().signal, onWaiting: () => {} });
+    const { state, result } = await prisma.botTrial.findUniqueOrThrow({ where: { id } });
+    expect([state, ended]).toEqual(['done', [id]]);
+    return { code: (result as { failure?: { code: string } }).failure?.code, usedMs: await usedMs(name) };
+  }
+
+  test('whose owner is suspended before it begins is over, and its CPU time is charged', async () => {
+    const suspend = (id: string) => prisma.user.update({ where: { id }, data: { suspendedAt: new Date() } });
+    expect(await runHere('suspended', 0, suspend)).toEqual({ code: 'trial-stopped', usedMs: 300 });
+  });
+
+  test('that two processes started and did not finish is over', async () => {
+    expect(await runHere('interrupted', 2)).toEqual({ code: 'trial-interrupted', usedMs: 0 });
+  });
 });
 
 test('the sources of a version are read by its owner', async () => {

@@ -5,17 +5,13 @@ import { drawerBot } from '../upload-client.ts';
 /** An argument that marks the child processes of an attack. */
 export const ATTACK_MARK = '98761.5432';
 
-/** Short attacks: code that is put before the code of a bot that plays. */
+/** Code that is put before the code of a bot that plays. The last three attacks last for the whole decision time. */
 export const ATTACKS: Readonly<Record<string, string>> = {
   forks: `const { spawn } = require("node:child_process"); for (let i = 0; i < 200; i++) spawn("/usr/bin/sleep", ["${ATTACK_MARK}"], { detached: true, stdio: "ignore" }).on("error", () => {}); setTimeout(() => process.exit(1), 50);`,
   memory:
     'const kept = []; setInterval(() => { for (let i = 0; i < 100; i++) kept.push(Buffer.alloc(1 << 20, 1)); }, 1);',
   floods:
     'const x = "y".repeat(1 << 16); setInterval(() => { for (let i = 0; i < 50; i++) { process.stderr.write(x); process.stdout.write(x); } }, 1);',
-};
-
-/** Attacks that last for the whole decision time. */
-export const SLOW_ATTACKS: Readonly<Record<string, string>> = {
   signals:
     'for (const name of ["SIGTERM", "SIGINT", "SIGHUP", "SIGCONT"]) process.on(name, () => {}); for (let pid = 1; pid < 4000; pid++) { try { if (pid !== process.pid) process.kill(pid, "SIGKILL"); } catch {} } const end = Date.now() + 1e9; while (Date.now() < end);',
   disk: 'const fs = require("node:fs"); const b = Buffer.alloc(1 << 22, 1); try { for (let i = 0; ; i++) fs.writeFileSync("/tmp/" + i, b); } catch {} setInterval(() => {}, 1e6);',
