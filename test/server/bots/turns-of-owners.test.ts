@@ -1,5 +1,6 @@
 // Checks of several owners: whose turn it is, and checks that wait on the clock.
 
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
@@ -26,7 +27,13 @@ const NAMED: Pick<ArtifactCache, 'locate' | 'location'> = {
 };
 
 /** Runs the checks one at a time. Returns the names of the bots in the order in which their checks began. */
-async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0) {
+async function startWith(
+  run: (name: string, options: RunCheckOptions) => Promise<void>,
+  {
+    mostWaiting = 0,
+    isRepeated = async () => false,
+  }: { mostWaiting?: number; isRepeated?: () => Promise<boolean> } = {},
+) {
   const { database } = under;
   const { prisma } = database;
   // The checks of other tests would be queued again.
@@ -42,7 +49,12 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
       speed: 1,
       clock: () => new Date(),
       cache: NAMED,
-      runTrial: async (id) => void order.push(`trial of ${id}`),
+      runTrial: async (id) => {
+        order.push('trial');
+        const isAgain = await isRepeated();
+        await queue.end(id, prisma);
+        if (isAgain) await addTrial();
+      },
       onError: (error) => expect.unreachable(String(error)),
       run: async (options) => {
         order.push(options.bot.bot);
@@ -55,7 +67,8 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
     const id = await addUncheckedVersion(prisma, ownerId, name);
     await queue.add({ type: 'check', id, ownerId }, prisma);
   };
-  return { order, add, start, close: () => queue.close() };
+  const addTrial = () => queue.add({ type: 'trial', id: randomUUID(), ownerId: owner.id }, prisma);
+  return { order, add, addTrial, start, close: () => queue.close() };
 }
 
 test('checks of several owners take turns', async () => {
@@ -74,13 +87,35 @@ test('checks of several owners take turns', async () => {
   expect(order.slice(0, 4).toSorted()).toEqual(['few 0', 'few 1', 'many 0', 'many 1']);
 });
 
+test('trials that their author starts in a loop delay the check of another author by at most one', async () => {
+  const first = Promise.withResolvers<void>();
+  const { order, add, addTrial, start, close } = await startWith(async () => {}, {
+    isRepeated: async () => {
+      await first.promise;
+      return !order.includes('patient');
+    },
+  });
+  await addTrial();
+  const worker = start();
+  await until(async () => order.length === 1);
+  await add(other.id, 'patient');
+  first.resolve();
+  await until(async () => order.includes('patient'));
+  await worker.close();
+  await close();
+  expect(order.indexOf('patient')).toBeLessThanOrEqual(2);
+});
+
 test('checks go on while one waits on the clock', async () => {
   const sleeper = Promise.withResolvers<void>();
-  const { order, add, start, close } = await startWith(async (name, { onWaiting }) => {
-    if (name !== 'sleeper') return;
-    onWaiting(true);
-    await sleeper.promise;
-  }, 4);
+  const { order, add, start, close } = await startWith(
+    async (name, { onWaiting }) => {
+      if (name !== 'sleeper') return;
+      onWaiting(true);
+      await sleeper.promise;
+    },
+    { mostWaiting: 4 },
+  );
   await add(owner.id, 'sleeper');
   const worker = start();
   await until(async () => order.length === 1);

@@ -1,4 +1,4 @@
-// Steps of a game that the database refuses to store, briefly or for longer than the table waits.
+// Steps of a game, and the end of a game or deal, that the database refuses to store.
 
 import type { TableLine } from '@mcr-arena/arena';
 import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
@@ -10,6 +10,8 @@ import { allowEntries, refuseEntries } from '../journal/journal-faults.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { openOwnTables } from './own-tables.ts';
 import { newGuest, storeGame } from './people-house.ts';
+
+const REFUSAL = 'the disk is full';
 
 let database: Database;
 let tables: PeopleTables;
@@ -32,6 +34,20 @@ async function openTables(patienceMs?: number): Promise<void> {
     renewMs: 20,
     ...(patienceMs !== undefined && { patienceMs }),
   });
+}
+
+/** Makes the database refuse rows of a table that match `when`. */
+async function refuse(table: 'game' | 'game_deal', when: string): Promise<void> {
+  await database.prisma.$executeRawUnsafe(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${REFUSAL}'; END $$`,
+  );
+  await database.prisma.$executeRawUnsafe(
+    `CREATE TRIGGER refusal BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION refuse()`,
+  );
+}
+
+async function allow(): Promise<void> {
+  await database.prisma.$executeRawUnsafe('DROP FUNCTION refuse() CASCADE');
 }
 
 interface SeatedLine extends TableLine {
@@ -69,16 +85,17 @@ async function statusOf(): Promise<string> {
   return (await database.prisma.game.findUniqueOrThrow({ where: { id } })).status;
 }
 
-test('a step that the database refuses briefly is stored later and shown only then', async () => {
+test('a step that the database refuses briefly is stored later and shown only then', { tags: ['full'] }, async () => {
   await openTables();
   await refuseEntries(database, 'NEW.step > 0');
   const line = openLine();
   tables.find(id)!.attachPlayer(0, line, undefined);
-  await until(async () => errors.length >= 4 && line.table?.isDelayed);
+  await until(async () => errors.length >= 2 && line.table?.isDelayed);
   const shown = line.events.length;
   expect(await database.prisma.journalEntry.count({ where: { step: { gt: 0 } } })).toBe(0);
   expect([line.replies, line.problems, await statusOf()]).toEqual([{ given: 1, counted: 0 }, [], 'playing']);
-  await until(async () => errors.length >= 5);
+  const failed = errors.length;
+  await until(async () => errors.length > failed);
   expect(line.events.length).toBe(shown);
   await allowEntries(database);
   await until(async () => (await statusOf()) === 'over');
@@ -101,5 +118,41 @@ test('a table whose steps cannot be stored for a long time is resumed and ends w
   tables.find(id)!.attachPlayer(0, after, undefined);
   await until(async () => (await statusOf()) === 'over');
   expect(after.events.slice(0, before.events.length)).toEqual(before.events);
+  expect(await database.prisma.gameDeal.count({ where: { gameId: id } })).toBe(1);
+});
+
+test('retries storing the end of a game; the game is not over until it is stored', async () => {
+  await openTables();
+  const table = tables.find(id)!;
+  await refuse('game', "NEW.status = 'over'");
+  const ended = table.quit(0);
+  await until(async () => errors.length > 0);
+  expect(String(errors[0])).toContain(REFUSAL);
+  expect([table.status, await statusOf()]).toEqual(['playing', 'playing']);
+  await allow();
+  await ended;
+  expect([table.status, await statusOf()]).toEqual(['over', 'over']);
+});
+
+test('if the end of an abandoned game was not stored, stores it at the next start', async () => {
+  await openTables();
+  await refuse('game', "NEW.status = 'over'");
+  const ended = tables.find(id)!.quit(0);
+  await until(async () => errors.length >= 1);
+  await Promise.all([expect(ended).rejects.toThrow(), tables.close()]);
+  expect(await statusOf()).toBe('playing');
+  await allow();
+  await openTables();
+  await until(async () => (await statusOf()) === 'over');
+});
+
+test('retries storing a deal, which then counts', { tags: ['full'] }, async () => {
+  await openTables();
+  await refuse('game_deal', 'true');
+  tables.find(id)!.attachPlayer(0, openLine(), undefined);
+  await until(async () => errors.length > 0);
+  expect(await statusOf()).toBe('playing');
+  await allow();
+  await until(async () => (await statusOf()) === 'over');
   expect(await database.prisma.gameDeal.count({ where: { gameId: id } })).toBe(1);
 });
