@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { until } from '../../server/throwaway.ts';
 import { expectAccessible } from '../pages-under-test.ts';
 import { type Position, SEEDED_ORDER, type SeededDeal } from '../seeded-deals.ts';
-import { expectFinalScores, takeAction } from '../table-driver.ts';
+import { expectFinalScores, HAND, takeAction } from '../table-driver.ts';
 import { describeTables, seededTable } from '../table-house.ts';
 
 const DEALS: readonly SeededDeal[] = JSON.parse(
@@ -56,15 +56,12 @@ describeTables('a table', {}, (tables) => {
     await page.goto(`${tables.house.url}/tables/${id}`);
     const end = actions.findIndex(({ type }) => type === 'addedKong') + 1;
     for (const action of actions.slice(0, end)) await takeAction(page, 'keyboard', action);
-    await page
-      .getByRole('button', { name: /^Discard / })
-      .first()
-      .waitFor();
+    await page.locator(HAND).first().waitFor();
     const discards = page.locator('details ol[reversed] li', { hasText: '(you) discards' });
     const before = await discards.count();
     await page.context().setOffline(true);
     await page.waitForFunction('!navigator.onLine');
-    await tiles(page).first().click();
+    await page.locator(HAND).first().click();
     await page.getByText('No connection: your move waits').first().waitFor();
     await page.context().setOffline(false);
     await until(async () => (await discards.count()) > before);
