@@ -95,23 +95,6 @@ describePages(
       await expectAccessible(student);
     });
 
-    test('that are over are measured again on appeal', async () => {
-      const { prisma } = database;
-      const group = await newClass();
-      const opponent = { owner: 'MCR Arena', bot: 'random' };
-      const task = { title: 'Again', opponent, points: -50, walls: 20, deadline: '2999-01-01T00:00:00Z' };
-      const set = await teacher.request.post(`${pages.server.url}/api/groups/${group}/tasks`, { data: task });
-      const { id } = await set.json();
-      await student.request.post(`${pages.server.url}/api/tasks/${id}/submissions`, { data: { bot: 'tiger' } });
-      await student.goto(`${pages.server.url}/tasks/${id}`);
-      await student.getByText('passed', { exact: true }).waitFor();
-      await prisma.task.update({ where: { id }, data: { deadline: new Date(Date.now() - 1000) } });
-      await teacher.goto(`${pages.server.url}/tasks/${id}`);
-      await teacher.getByRole('button', { name: 'Measure again on the same walls: Una' }).click();
-      await teacher.getByText('Measured again on the same walls: the same result.').waitFor();
-      await expectAccessible(teacher);
-    });
-
     test('members of a class are entered in a tournament in one step, with a preview', async () => {
       const group = await newClass();
       // Versions that run the code of house bots cannot be entered.

@@ -30,9 +30,7 @@ const discards = (page: Page) => page.locator('details ol[reversed] li', { hasTe
 const isOwnTurn = async (page: Page) => (await page.locator(HAND).count()) > 0;
 
 describeTables('a table', { resultMs: 1 }, (tables) => {
-  test('preset replies last until they are switched off, through discards and a reload', {
-    tags: ['full'],
-  }, async () => {
+  test('preset replies last until they are switched off, through discards and a reload', async () => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
     await openTable(page, NATURAL);
@@ -47,20 +45,6 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     await until(async () => (await discards(page).count()) >= before + 2);
     for (const preset of pressed) await preset.click();
     await playUntil(page, 'mouse', () => isOwnTurn(page));
-    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
-  });
-
-  test('preset replies end with the deal', { tags: ['full'] }, async () => {
-    const page = await tables.newPage();
-    await page.goto(tables.house.url);
-    await openTable(page, QUICK);
-    for (const name of ['No claims', 'Auto win', 'Discard what I draw'])
-      await page.getByRole('button', { name }).click();
-    // A table without others keeps its result, although the time for it is a millisecond.
-    const next = page.getByRole('button', { name: 'Next deal' });
-    await playUntil(page, 'mouse', async () => (await next.count()) > 0);
-    await next.click();
-    await hand(page).nth(12).waitFor();
     expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
   });
 
@@ -94,22 +78,6 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     await page.reload();
     await page.getByRole('button', { name: 'Next deal' }).click();
     await hand(page).nth(12).waitFor();
-  });
-
-  test('a discard made while the connection is lost is sent when it is back', async () => {
-    const page = await tables.newPage();
-    await page.goto(tables.house.url);
-    await openTable(page, NATURAL);
-    await playUntil(page, 'mouse', () => isOwnTurn(page));
-    const before = await discards(page).count();
-    await page.context().setOffline(true);
-    await page.waitForFunction('!navigator.onLine');
-    await page.locator(HAND).first().click();
-    // At once, before the connection is known to be lost.
-    expect(await page.locator('.status').textContent()).toBe('No connection: your move waits');
-    await page.getByText('Connection lost').waitFor();
-    await page.context().setOffline(false);
-    await until(async () => (await discards(page).count()) > before);
   });
 
   test('a discard without an answer from the server is shown as waiting', async () => {
@@ -224,7 +192,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
   });
 
-  test('a spectator sees the table with closed hands', { tags: ['full'] }, async () => {
+  test('a spectator sees the table with closed hands', async () => {
     const player = await tables.newPage();
     await player.goto(tables.house.url);
     const id = await openTable(player, NATURAL);

@@ -1,20 +1,16 @@
-// The documentation and "How it works" in a real browser.
+// The documentation in a real browser.
 
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { until } from '../server/throwaway.ts';
-import { describePages, expectAccessible } from './pages-under-test.ts';
+import { describeJourneys, expectAccessible } from './pages-under-test.ts';
 
-describePages('the documentation', (pages) => {
+describeJourneys('the documentation', (pages) => {
   let page: Page;
 
   beforeEach(async () => {
     page = await pages.newPage();
   });
-
-  afterEach(() => page.context().close());
-
-  const statusOf = async (slug: string): Promise<number> => (await fetch(`${pages.server.url}/docs/${slug}`)).status;
 
   test('is reached from the footer; the search leads to a heading of a page', async () => {
     await page.goto(`${pages.server.url}/`);
@@ -40,17 +36,6 @@ describePages('the documentation', (pages) => {
     await page.waitForURL(/\/docs\/api\/tiles#TileIndex$/);
     await page.getByRole('heading', { name: 'TileIndex type', exact: true }).waitFor();
     await expectAccessible(page);
-  });
-
-  test('a missing page is reported, with a search', async () => {
-    await page.goto(`${pages.server.url}/docs/no-such-page`);
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    expect(await Promise.all(['no-such-page', 'install', 'api/engine', 'api-engine'].map(statusOf))).toEqual([
-      ...[404, 200, 200, 404],
-    ]);
-    await page.getByRole('searchbox').fill('backup');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/docs\?q=backup/);
   });
 
   test('a page is shown in the language of the site, and links to the other one', async () => {
@@ -84,13 +69,5 @@ describePages('the documentation', (pages) => {
     await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
     await page.getByRole('button', { name: 'English' }).click();
     await page.locator('main').getByRole('link', { name: 'Play', exact: true }).waitFor();
-  });
-
-  test('"How it works" is shown in both languages', async () => {
-    await page.goto(`${pages.server.url}/how-it-works`);
-    await page.getByRole('heading', { level: 1, name: 'How it works' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: '中文' }).click();
-    await page.getByRole('heading', { level: 1, name: '运作原理' }).waitFor();
   });
 });

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
 import { useScratchFolder } from '../cli/scratch-folder.ts';
-import { DESK, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { describeJourneys, expectAccessible } from './pages-under-test.ts';
 
 const inScratch = useScratchFolder();
 /** Few tiles are left, so that continuations are short. */
@@ -20,8 +20,8 @@ const ENDING = new URLSearchParams({
   north: 'W9mS1p2mE8mN7m5mP6s4pF8p6s7m',
 }).toString();
 
-describePages('the analysis board', (pages) => {
-  test('shows the figures of the command that it prints', { tags: ['full'] }, async () => {
+describeJourneys('the analysis board', (pages) => {
+  test('shows the figures of the command that it prints', async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/analysis?${ENDING}&n=100&seed=night&base=discard-3p&other=discard-2p`);
     await page.getByRole('button', { name: 'Continue both' }).click();
@@ -41,7 +41,6 @@ describePages('the analysis board', (pages) => {
     for (const points of await page.getByText(/ points on average$/).allInnerTexts()) {
       expect(stdout).toContain(points.replace('−', '-').replace(' points on average', ''));
     }
-    await page.context().close();
   });
 
   test('is set by clicks, says what is missing, and keeps everything in its address', async () => {
@@ -71,7 +70,6 @@ describePages('the analysis board', (pages) => {
     await page.getByLabel('Hand', { exact: true }).fill('123m45');
     await page.getByText('this text cannot be read').waitFor();
     await page.getByText('45 needs a suit letter').waitFor();
-    await page.context().close();
   });
 
   test('stops, and asks the network', async () => {
@@ -84,23 +82,7 @@ describePages('the analysis board', (pages) => {
     await page.getByText(/ points over [\d,]+ continuations$/).waitFor();
     await page.getByRole('button', { name: 'Second opinion: ask the network Policy' }).click();
     await page.getByText('Policy would').waitFor();
-    await page.context().close();
-  });
-
-  test.each([
-    ['en-GB', DESK],
-    ['en-GB', PHONE],
-    ['zh-CN', DESK],
-    ['zh-CN', PHONE],
-  ])('is accessible: %s, %o', async (locale, viewport) => {
-    const page = await pages.newPage({ locale, viewport });
-    await page.goto(`${pages.server.url}/analysis`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
-    await page.goto(`${pages.server.url}/analysis?${ENDING}`);
-    await continueOn(page);
-    await expectAccessible(page);
-    await page.context().close();
   });
 
   test('is opened from a decision of a review', async () => {
@@ -132,7 +114,6 @@ describePages('the analysis board', (pages) => {
     expect(await page.getByRole('combobox', { name: 'Other action' }).locator('option:checked').innerText()).toBe(
       other,
     );
-    await page.context().close();
   });
 
   /** Starts the continuations, and stops them when there are figures. */

@@ -1,4 +1,4 @@
-// The lessons in a real browser: the whole path by keyboard, on a phone with accessible pages in both languages, and one deal played.
+// The lessons in a real browser: the whole path by keyboard, with one deal played.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,10 +6,8 @@ import { exerciseOf } from '../../apps/web/src/pages/learn/compute-exercise.ts';
 import { judge, solutionOf } from '../../apps/web/src/pages/learn/judge.ts';
 import { LESSONS, type Lesson } from '../../apps/web/src/pages/learn/lessons.ts';
 import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
-import { tilesIn } from '../../apps/web/src/pages/learn/position.ts';
 import type { Step } from '../../apps/web/src/pages/learn/steps.ts';
-import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
-import { describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { describeJourneys } from './pages-under-test.ts';
 import { playDeal } from './table-driver.ts';
 
 const TEXT = LEARN_MESSAGES.en;
@@ -18,10 +16,8 @@ const MOST_TABS = 60;
 /** The lesson whose deal is played. */
 const PLAYED = LESSONS[0]!;
 
-describePages('the lessons', (pages) => {
-  test('the whole path is walked by keyboard, with one deal played and the others skipped', {
-    tags: ['full'],
-  }, async () => {
+describeJourneys('the lessons', (pages) => {
+  test('the whole path is walked by keyboard, with one deal played and the others skipped', async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/learn`);
     await tabTo(page, 'link', TEXT.lessons[PLAYED.slug]);
@@ -43,89 +39,8 @@ describePages('the lessons', (pages) => {
     const done = page.getByRole('listitem').filter({ hasText: TEXT.done });
     await done.nth(LESSONS.length - 1).waitFor();
     expect(await done.count()).toBe(LESSONS.length);
-    await page.context().close();
-  });
-
-  test('wrong answers say what would have happened, and the right one is shown after two', async () => {
-    const page = await pages.newPage();
-    await page.goto(`${pages.server.url}/learn/a-hand?step=2`);
-    const hand = page.getByRole('group', { name: TEXT.hand });
-    const top = (): Promise<number> => hand.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    const before = await top();
-    await page.getByRole('button', { name: nameOf('1m'), exact: true }).click();
-    await page.getByText('Then 2 tiles would be missing; another discard leaves 1.').waitFor();
-    expect(await page.getByRole('button', { name: TEXT.showMe }).count()).toBe(0);
-    await page.getByRole('button', { name: nameOf('9p'), exact: true }).click();
-    await page.getByRole('button', { name: TEXT.showMe }).click();
-    const shown = page.locator('[data-shown]');
-    expect(await shown.count()).toBe(1);
-    await shown.click();
-    await page.getByText(TEXT.steps.spare.why).waitFor();
-    expect(await top()).toBe(before);
-    await page.getByRole('button', { name: TEXT.nextStep }).click();
-    await page.getByRole('link', { name: TEXT.previousStep }).click();
-    await page.getByText(TEXT.steps.spare.say).waitFor();
-    await page.context().close();
-  });
-
-  test('a number is typed with the arrow keys at work in its field, and shown after two wrong ones', async () => {
-    const page = await pages.newPage();
-    await page.goto(`${pages.server.url}/learn/payments`);
-    const field = page.getByLabel(TEXT.number);
-    await page.locator('input:focus').waitFor();
-    await page.keyboard.type('5');
-    await page.keyboard.press('ArrowUp');
-    expect(await field.inputValue()).toBe('6');
-    for (let tries = 0; tries < 2; tries += 1) await page.keyboard.press('Enter');
-    await tabTo(page, 'button', TEXT.showMe);
-    await page.keyboard.press('Enter');
-    await page.locator('input:focus').waitFor();
-    expect(await field.inputValue()).toBe('20');
-    await page.keyboard.press('Enter');
-    await page.getByText(TEXT.steps.discarderPays.why).waitFor();
-    await page.context().close();
-  });
-
-  test('addresses of no lesson and no step lead on', async () => {
-    const page = await pages.newPage();
-    await page.goto(`${pages.server.url}/learn/nothing`);
-    await page.getByRole('link', { name: TEXT.toLessons }).waitFor();
-    for (const step of ['0', '99', 'x', '1.5']) {
-      await page.goto(`${pages.server.url}/learn/waits?step=${step}`);
-      await page.getByText(TEXT.stepOf(1, 5)).waitFor();
-    }
-    await page.goto(`${pages.server.url}/learn/waits?played=%3Cb%3E`);
-    await page.getByText(TEXT.complete).waitFor();
-    await page.context().close();
-  });
-
-  test.each(['en-GB', 'zh-CN'])('are accessible on a phone and at a desk: %s', async (locale) => {
-    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
-      const page = await pages.newPage({ locale, viewport });
-      for (const path of [
-        '',
-        '/tiles-and-sets',
-        '/eight-points',
-        '/claims?step=3',
-        '/waits',
-        '/waits?step=5',
-        '/payments?step=1',
-        '/claims?played=12',
-      ]) {
-        await page.goto(`${pages.server.url}/learn${path}`);
-        await page.locator('h1').waitFor();
-        if (path !== '' && !path.includes('played'))
-          await page.locator('main :is(fieldset, form, .primary)').first().waitFor();
-        await expectAccessible(page);
-      }
-      await page.context().close();
-    }
   });
 });
-
-function nameOf(tile: string): string {
-  return tileName(tilesIn(tile)[0], 'en');
-}
 
 async function takeStep(page: Page, lesson: Lesson, { id, task }: Step): Promise<void> {
   const { say, why } = TEXT.steps[id];

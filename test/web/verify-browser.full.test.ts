@@ -1,4 +1,4 @@
-// Tournaments from files, verified in a real browser: a folder that is chosen, a folder that is dropped, and the words of "mcr verify".
+// Tournaments from files, verified in a real browser: a folder that is dropped, and the words of "mcr verify".
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ const root = newFolder();
 const league = join(root.path, 'league');
 const BOTS = 'a=random,b=random,c=random,d=random';
 await runMcr(['tournament', '--bots', BOTS, '--rounds', '3', '--seatings', '4', '--seed', 'pages', '--out', league]);
-const { planCommitment } = JSON.parse(readFileSync(join(league, 'tournament.json'), 'utf8'));
 
 afterAll(() => root.remove());
 
@@ -52,29 +51,6 @@ describePages('verification of files', (pages) => {
 
   const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   const findings = (page: Page) => page.getByRole('region', { name: /finding/ }).getByRole('listitem');
-
-  test('a chosen folder passes all checks, with and without the noted commitment', async () => {
-    const page = await openPage();
-    await page.getByLabel('Choose a folder').setInputFiles(league);
-    await verdict(page, 'All checks passed').waitFor();
-    await page.getByText('Rounds: 3 · sets: 3 · deals: 12').waitFor();
-    await page.getByText('You have not given the commitment').waitFor();
-    await expectAccessible(page);
-    const commitment = page.getByLabel('Commitment (optional)');
-    await commitment.fill('5f1c');
-    await page.getByText('Expected 64 hexadecimal digits.').waitFor();
-    await verdict(page, 'All checks passed').waitFor({ state: 'detached' });
-    await commitment.fill(planCommitment.toUpperCase());
-    await page.getByText('It is the commitment that you noted').waitFor();
-    await verdict(page, 'All checks passed').waitFor();
-    await commitment.fill('0'.repeat(64));
-    await verdict(page, '1 finding').waitFor();
-    expect(await findings(page).allTextContents()).toEqual([
-      `commitment · tournament.json: expected ${'0'.repeat(64)}, found ${planCommitment}`,
-    ]);
-    await expectAccessible(page);
-    expect(requests).toEqual([]);
-  });
 
   test('after one changed byte of a record, the finding names its file', async () => {
     const folder = alteredLeague('byte', (path) => {

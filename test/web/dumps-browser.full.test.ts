@@ -45,7 +45,6 @@ describePages(
       expect(download.suggestedFilename()).toBe(file);
       expect(await download.failure()).toBe(null);
       rmSync(join(folder.path, 'dumps.json'));
-      await page.context().close();
     });
 
     test('an owner becomes anonymous, and no longer is', async () => {
@@ -61,7 +60,6 @@ describePages(
         await box.waitFor();
         expect(await box.isChecked()).toBe(wanted);
       }
-      await page.context().close();
     });
   },
   { MCR_DUMPS: folder.path },

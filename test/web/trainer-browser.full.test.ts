@@ -1,17 +1,16 @@
-// The trainer in a browser: a set of each kind, what was missed when it is due, and the mistakes of a record.
+// The trainer in a browser: discards, waits, the mistakes of a record, and broken storage.
 
 import { CASUAL_RULES, type PlayedDeal } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { discardExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
-import { type PointsExercise, pointsExercise, waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
+import { waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
 import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { gameOf } from '../protocol/site-records/write-salasasa.ts';
-import { DESK, describePages, expectAccessible, PATIENCE_MS, PHONE } from './pages-under-test.ts';
+import { describePages, expectAccessible, PATIENCE_MS } from './pages-under-test.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 5, 1, 12);
 
 describePages('the trainer', (pages) => {
@@ -65,36 +64,6 @@ describePages('the trainer', (pages) => {
     await page.getByText(`On a discard: ${claimed[0]!.explanation.score.total} points`).waitFor();
     await next(page).click();
     await page.getByText('1 of 1 right').waitFor();
-  });
-
-  test('points: a missed hand is in the summary, and comes back when it is due', async () => {
-    const page = await newPage();
-    const source = { kind: 'points', theme: 'chows', level: 2, seed: 'browser', number: 10 } as const;
-    const { total } = pointsExercise(source).win.explanation.score;
-    await page.goto(at('/trainer?kind=points&theme=chows&level=2&seed=browser&n=10'));
-    await answerPoints(page, total + 3);
-    await page.getByText(`It is worth ${total} points; your answer was ${total + 3}.`).waitFor();
-    await page.getByText('It comes back in 10 minutes.').waitFor();
-    await page.getByRole('link', { name: 'Open in the calculator' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('0 of 1 right, 3 points off in all').waitFor();
-    await page.getByText('again in 10 minutes').waitFor();
-    await expectAccessible(page);
-
-    await page.goto(at('/trainer'));
-    await page.getByText('One exercise is stored, due in 10 minutes.').waitFor();
-    await page.clock.setFixedTime(NOW + 10 * MINUTE);
-    await page.reload();
-    await page.getByText('One exercise is due.').waitFor();
-    await page.getByRole('link', { name: 'Repeat it' }).click();
-    await page.getByText('Exercise 1 of 1').waitFor();
-    await page.getByLabel(/^Then choose its fans too/).check();
-    await answerPoints(page, total);
-    await chooseFans(page, pointsExercise(source));
-    await page.getByText(`Right: ${total} points.`).waitFor();
-    await page.getByText(/^It comes back (tomorrow|in \d days)\.$/).waitFor();
-    await page.goto(at('/trainer'));
-    await page.getByText(/^One exercise is stored, due (tomorrow|in \d days)\.$/).waitFor();
   });
 
   test('your mistakes: from the review of a record of another site, with the choice of the game', async () => {
@@ -163,31 +132,6 @@ describePages('the trainer', (pages) => {
     await page.getByText('One exercise is stored').waitFor();
   });
 
-  test.each([
-    ['en-GB', DESK, 'light'],
-    ['zh-CN', PHONE, 'dark'],
-  ] as const)('every exercise is accessible: %s', async (locale, viewport, colorScheme) => {
-    const page = await newPage({ locale, viewport, colorScheme });
-    await page.goto(at('/trainer'));
-    await page.locator('main form').waitFor();
-    await expectAccessible(page);
-    await page.goto(at('/trainer?kind=discards&level=1&seed=axe'));
-    await page.locator('main fieldset button').first().waitFor();
-    await expectAccessible(page);
-    await page.goto(at('/trainer?kind=points&level=1&seed=axe'));
-    await page.getByRole('spinbutton').waitFor();
-    await expectAccessible(page);
-    await page.goto(at('/trainer?kind=waits&level=2&seed=axe'));
-    await page.getByRole('toolbar').getByRole('button').first().click();
-    await expectAccessible(page);
-    await page.locator('main button.primary').click();
-    await page.locator('main button.toggle').first().waitFor();
-    await expectAccessible(page);
-    await page.locator('main button.primary').click();
-    await page.locator('main li.ruled').first().waitFor();
-    await expectAccessible(page);
-  });
-
   async function markWaits(page: Page, tile: TileIndex): Promise<void> {
     const kinds = page.getByRole('toolbar', { name: 'All kinds of tiles' });
     await kinds.getByRole('button', { name: tileName(tile, 'en'), exact: true }).click();
@@ -199,19 +143,6 @@ describePages('the trainer', (pages) => {
     await page.getByLabel('Points, with flowers').waitFor();
     await page.keyboard.type(String(points));
     await page.keyboard.press('Enter');
-  }
-
-  /** Chooses exactly the fans that count. */
-  async function chooseFans(page: Page, { win, candidates }: PointsExercise): Promise<void> {
-    const fans = page.getByRole('group', { name: 'Which of these fans count?' }).getByRole('button');
-    await fans.first().waitFor();
-    expect(await fans.count()).toBe(candidates.length);
-    for (const [place, fan] of candidates.entries()) {
-      if (win.explanation.score.fans.some((counted) => counted.fan === fan)) await fans.nth(place).click();
-    }
-    await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('Found:').waitFor();
-    expect(await page.getByText(/^(Missed|Does not count):/).count()).toBe(0);
   }
 
   async function openRecord(page: Page, deal: PlayedDeal): Promise<void> {

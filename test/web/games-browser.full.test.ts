@@ -44,7 +44,7 @@ describeTables('games', {}, (tables) => {
     ]);
   });
 
-  test('a finished game shows its kind, fans and accuracy, and has a rematch', { tags: ['full'] }, async () => {
+  test('a finished game shows its kind, fans and accuracy, and has a rematch', async () => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
     const id = await openTable(page, { ...QUICK, length: 1 });

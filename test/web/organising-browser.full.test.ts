@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask } from '../server/serving.ts';
+import { ask, type Serving } from '../server/serving.ts';
 import {
   claimServer,
   clickAndConfirm,
@@ -62,7 +62,7 @@ describePages('organising', (pages) => {
 });
 
 /** Starts, pauses, resumes and cancels the tournament on its page, where others see no controls. */
-async function control(page: Page, pages: PagesUnderTest): Promise<void> {
+async function control(page: Page, pages: PagesUnderTest<Serving>): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const status = async () => (await ask(`${pages.server.url}/api/tournaments/friday`)).status;
   await button('Start').waitFor();

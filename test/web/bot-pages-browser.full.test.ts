@@ -1,7 +1,9 @@
-// The pages of a bot for its owner in a real browser, with mocked API responses: logs, faults, files, older logs, checks.
+// The pages of a bot for its owner in a real browser, with mocked API responses: logs, faults, files, older logs, checks, the report on a
+// version, and what the bot printed beside its decisions in a replay.
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from '../../scripts/sample-report.ts';
 import { createAccount, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 
 const OLDER = '2026-11-20T08:00:00.000Z';
@@ -27,6 +29,7 @@ const BOT = {
     },
   ],
 };
+const DEAL = '/matches/m1/sets/1/deals/1';
 const times = { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 };
 const FAULTY = {
   competition: 'cup',
@@ -64,7 +67,7 @@ const QUIET = {
   deals: [],
 };
 
-describePages('the owner’s page of a bot', (pages) => {
+describePages('the pages of a bot', (pages) => {
   let page: Page;
 
   beforeAll(async () => {
@@ -77,7 +80,7 @@ describePages('the owner’s page of a bot', (pages) => {
     });
   });
 
-  test('shows the output and faults of the bot, and links to its files', async () => {
+  test('show the output and faults of the bot, and links to its files', async () => {
     await page.goto(`${pages.server.url}/bots/Ann/tiger`);
     const file = page.getByRole('link', { name: 'Download: tiger.py' });
     expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
@@ -98,36 +101,13 @@ describePages('the owner’s page of a bot', (pages) => {
     await expectAccessible(page);
   });
 
-  test('loads older logs, and filters out logs without faults', async () => {
+  test('load older logs, and filters out logs without faults', async () => {
     await page.goto(`${pages.server.url}/bots/Ann/tiger`);
     await page.getByRole('button', { name: 'Older logs' }).click();
     await page.getByText('Ladder, set 7').waitFor();
     await page.getByLabel('Only sets with faults').check();
     await page.getByText('Ladder, set 7').waitFor({ state: 'detached' });
     await page.waitForURL(`${pages.server.url}/bots/Ann/tiger?show=faults`);
-  });
-
-  test('links to comparisons of its versions that can play', async () => {
-    const versions = [3, 2, 1].map((number) => ({
-      ...BOT.versions[0]!,
-      id: BOT.versions[0]!.id.replace(/1$/, `${number}`),
-      number,
-    }));
-    const failed = { ...versions[0]!, id: BOT.versions[0]!.id.replace(/1$/, '4'), number: 4, state: 'failed' };
-    await page.route('**/api/bots/Ann/lion', (route) =>
-      route.fulfill({ json: { ...BOT, name: 'lion', versions: [failed, ...versions] } }),
-    );
-    await page.route('**/api/bots/Ann/lion/logs*', (route) => route.fulfill({ json: { logs: [], voids: 0 } }));
-    await page.goto(`${pages.server.url}/bots/Ann/lion`);
-    const comparison = page.getByRole('region', { name: 'Compare' });
-    await comparison.getByRole('link', { name: 'With another bot' }).waitFor();
-    const links = await comparison.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(links).toEqual([
-      '/comparisons?a=lion&aOwner=Ann&aVersion=3&b=lion&bOwner=Ann&bVersion=2',
-      '/comparisons?a=lion&aOwner=Ann&aVersion=2&b=lion&bOwner=Ann&bVersion=1',
-      '/comparisons?a=lion&aOwner=Ann&aVersion=3',
-    ]);
-    await expectAccessible(page);
   });
 
   test('my bots show that a check waits and then runs, although the list of versions is older', async () => {
@@ -148,9 +128,67 @@ describePages('the owner’s page of a bot', (pages) => {
     await expectAccessible(page);
   });
 
-  test('redirects to sign-in without a session', async () => {
-    const stranger = await pages.newPage();
-    await stranger.goto(`${pages.server.url}/bots/Ann/tiger`);
-    await stranger.waitForURL(`${pages.server.url}/sign-in?back=${encodeURIComponent('/bots/Ann/tiger')}`);
+  test('report where a version loses, with links to both replays at the event', async () => {
+    const tiger = '**/api/bots/Ann/tiger/versions/3';
+    await page.route(`${tiger}/report*`, (route) => route.fulfill({ json: SAMPLE_REPORT }));
+    await page.route(`${tiger}/divergences/2`, (route) => route.fulfill({ json: SAMPLE_DIVERGENCES }));
+    await page.goto(`${pages.server.url}/bots/Ann/tiger/versions/3`);
+    await page.getByRole('heading', { name: 'tiger, version 3: where does it lose?' }).waitFor();
+    const table = page.getByRole('table').first();
+    const cells = await table.locator('tbody tr td:nth-child(2) > span').allTextContents();
+    const total = await table.locator('tfoot tr td:nth-child(2) > span').textContent();
+    const numberOf = (text: string): number => Number(text.replace('−', '-'));
+    expect(cells).toHaveLength(8);
+    expect(cells.map(numberOf).reduce((sum, value) => sum + value, 0)).toBeCloseTo(numberOf(total!), 1);
+    await expectAccessible(page);
+    const cost = page.locator('section', { has: page.getByRole('heading', { name: 'Decisions that cost most' }) });
+    await cost.getByText('−72 points').waitFor();
+    const own = cost.getByRole('link', { name: 'Open the deal of version 3 at event 57' });
+    expect(await own.getAttribute('href')).toBe('/matches/m1/sets/3/deals/1?event=57&view=east');
+    // The second decision has no pages.
+    expect(await cost.getByRole('link').count()).toBe(2);
+  });
+
+  test('show the output to its owner beside each decision, as text, with valuations as bars', async () => {
+    const { document, event } = sampleOutputs();
+    const [own] = document.seats;
+    const at = own!.outputs.findIndex((output) => output.event === event);
+    await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+    await page.route('**/outputs', (route) => route.fulfill({ json: document }));
+    await page.goto(`${pages.server.url}${DEAL}`);
+    await page.getByRole('button', { name: 'Output', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Output of tiger, version 2' });
+    await panel.getByText('Nothing printed at this event.').waitFor();
+    expect(await panel.getByRole('listitem').count()).toBe(own!.outputs.length);
+    await panel.getByRole('listitem').nth(at).getByRole('button').click();
+    // Markup is shown as printed.
+    await panel.locator('pre').getByText('<b>&amp; no markup</b>').waitFor();
+    const shares = await panel
+      .locator('.bar')
+      .evaluateAll((bars) => bars.map((bar) => Number(getComputedStyle(bar).getPropertyValue('--share'))));
+    expect(shares[0]).toBe(1);
+    expect(shares[1]).toBeCloseTo(8.5 / 9.5);
+    await expectAccessible(page);
+    await page.waitForURL(`${pages.server.url}${DEAL}?event=${event}&view=south&output=1`);
+    await page.goto(`${pages.server.url}${DEAL}?view=east&output=1`);
+    await page.getByText('Your bot printed nothing during its decisions in this deal.').waitFor();
+  });
+
+  test('neither show nor request the output for a visitor', async () => {
+    const visitor = await pages.newPage({ viewport: PHONE });
+    let requests = 0;
+    await visitor.route('**/api/matches/m1/sets/1/record.json', (route) =>
+      route.fulfill({ json: sampleMatchRecord() }),
+    );
+    await visitor.route('**/outputs', (route) => {
+      requests += 1;
+      return route.fulfill({ json: { seats: [] } });
+    });
+    await visitor.goto(`${pages.server.url}${DEAL}?output=1`);
+    await visitor.getByRole('button', { name: 'Review', exact: true }).waitFor();
+    expect(await visitor.getByRole('button', { name: 'Output', exact: true }).count()).toBe(0);
+    expect(requests).toBe(0);
+    await visitor.goto(`${pages.server.url}/bots/Ann/tiger`);
+    await visitor.waitForURL(`${pages.server.url}/sign-in?back=${encodeURIComponent('/bots/Ann/tiger')}`);
   });
 });
