@@ -8,10 +8,10 @@ import { linesOf, spawnMcr } from '../cli/run-mcr.ts';
 import { expectFigures } from './bench-figures.ts';
 
 test('measures fan', () => expectFigures('fan', 300, 2));
-test('measures shanten', () => expectFigures('shanten', 1000, 3));
-test('measures engine', () => expectFigures('engine', 20, 1));
+test('measures shanten', { tags: ['full'] }, () => expectFigures('shanten', 1000, 3));
+test('measures engine', { tags: ['full'] }, () => expectFigures('engine', 20, 1));
 
-test('measures sandbox', async () => {
+test('measures sandbox', { tags: ['full'] }, async () => {
   const { stdout } = await spawnMcr(['bench', 'sandbox', '--count', '1', '--json']);
   const [{ name, runs, figures }] = JSON.parse(stdout);
   expect([name, runs.length]).toEqual(['sandbox, Node with and without', 5]);
@@ -19,14 +19,18 @@ test('measures sandbox', async () => {
   expect(Object.keys(figures)).toContain('ms that the sandbox adds to a start, at most 150');
 });
 
-test.each(['Socket.IO', 'plain HTTP'] as const)('measures remote bots over %s on a new server', async (transport) => {
-  const watch = createStopwatch();
-  const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', transport, 4).run(watch);
-  expect(count).toBeGreaterThan(100);
-  expect(digest).toMatch(/^[0-9a-f]{64}$/);
-  expect(watch.wall).toBeGreaterThan(0);
-  expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
-});
+test.each(['Socket.IO', 'plain HTTP'] as const)(
+  'measures remote bots over %s on a new server',
+  { tags: ['full'] },
+  async (transport) => {
+    const watch = createStopwatch();
+    const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', transport, 4).run(watch);
+    expect(count).toBeGreaterThan(100);
+    expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(watch.wall).toBeGreaterThan(0);
+    expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
+  },
+);
 
 test('measures human tables and spectators on a new server, with their memory', { tags: ['full'] }, async () => {
   const runs = [];
@@ -48,7 +52,7 @@ test('measures human tables and spectators on a new server, with their memory', 
   }
 });
 
-test('prints the goals only with --goals', async () => {
+test('prints the goals only with --goals', { tags: ['full'] }, async () => {
   const plain = await spawnMcr(['bench', 'fan', '--count', '100']);
   expect(plain.stdout).not.toMatch(/goal|reached|missed/i);
   const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100', '--goals']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spawnMcr } from './run-mcr.ts';
+import { runMcr } from './run-mcr.ts';
 
 test.each([
   ['token', ['goal', '--url', 'http://localhost:1']],
@@ -10,7 +10,7 @@ test.each([
   ['cannot play', ['goal?style=none', '--url', 'http://localhost:1', '--token', 'x']],
   ['can only be asked by the server', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
 ])('reports wrong usage before it connects: %s', async (message, args) => {
-  const { status, stdout, stderr } = await spawnMcr(['bot', 'run', ...args]);
+  const { status, stdout, stderr } = await runMcr(['bot', 'run', ...args]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
 });

@@ -76,7 +76,7 @@ test('runs the examples in the help of fan, shanten and schema', async () => {
   }
 });
 
-test('runs the examples in the README of the published package', async () => {
+test('runs the examples in the README of the published package', { tags: ['full'] }, async () => {
   const readme = readFileSync(join(import.meta.dirname, '../../scripts/release/cli.md'), 'utf8');
   const examples = [...readme.matchAll(/^npx @mcr-arena\/cli (.*)$/gm)].map(([, example]) => wordsOf(example!));
   expect(examples.length).toBeGreaterThan(3);

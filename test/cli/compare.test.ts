@@ -49,7 +49,9 @@ describe('with a budget', () => {
     expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
   });
 
-  test('reports a positive difference where the second is better, and says when no difference is shown', async () => {
+  test('reports a positive difference where the second is better, and says when no difference is shown', {
+    tags: ['full'],
+  }, async () => {
     const turned = await runMcr(['compare', 'random', 'shanten', '--seed', 's', '--budget', '100', '--workers', '1']);
     expect(turned.stdout).toMatch(/^shanten is better: \+/m);
     const few = await runMcr([...SHORT, '--budget', '40']);
@@ -60,7 +62,7 @@ describe('with a budget', () => {
     expect(same.stdout).toContain('the interval says little');
   });
 
-  test('with --against, seats each bot at its own table', async () => {
+  test('with --against, seats each bot at its own table', { tags: ['full'] }, async () => {
     const { stdout } = await runMcr([...SHORT, '--against', 'shanten,random', '--budget', '160']);
     expect(unbroken(stdout)).toContain('each at a table with shanten, random: 20 walls × 8 = 160 deals');
   });
@@ -103,7 +105,7 @@ test('reports a verdict even if its rounded interval reaches 0', () => {
 });
 
 describe('--out FILE', () => {
-  test('resumes with a larger budget', async () => {
+  test('resumes with a larger budget', { tags: ['full'] }, async () => {
     const out = ['--out', inScratch('grown.json'), '--json'];
     await runMcr([...SHORT, '--budget', '80', ...out]);
     const resumed = await runMcr(['compare', 'shanten', 'random', '--workers', '1', '--budget', '120', ...out]);
@@ -162,7 +164,7 @@ describe('--out FILE', () => {
     expect(resumed.walls.slice(0, kept.walls.length)).toEqual(kept.walls);
   });
 
-  test('rejects the file of another comparison or of another version of a bot', async () => {
+  test('rejects the file of another comparison or of another version of a bot', { tags: ['full'] }, async () => {
     const bot = inScratch('mine.js');
     const version = (name: string): void =>
       writeFileSync(bot, `export const createBot = () => ({ decide: (_, actions) => actions[0] }); // ${name}`);

@@ -3,45 +3,10 @@
 import { describe, expect, test } from 'vitest';
 import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
 
-type FanList = readonly (readonly [points: number, count: number, name: string])[];
-
-interface GoldenLine {
-  readonly fans?: FanList;
-  readonly altFans?: readonly FanList[];
-  readonly total?: number;
-  readonly error?: string;
-}
-
-interface Answer {
-  readonly fans?: FanList;
-  readonly total?: number;
-  readonly error?: { readonly code: string };
-}
-
-const sorted = (fans: FanList): string =>
-  fans
-    .map((fan) => fan.join(' '))
-    .sort()
-    .join();
-
-/** Whether an answer is the golden one or a listed alternative with equal points. */
-function isRight(golden: GoldenLine, answer: Answer): boolean {
-  if (golden.error !== undefined) return answer.error?.code === golden.error;
-  const lists = [golden.fans!, ...(golden.altFans ?? [])].map(sorted);
-  return answer.total === golden.total && answer.fans !== undefined && lists.includes(sorted(answer.fans));
-}
-
-test('agrees with the whole golden file', async () => {
-  const golden = goldenLines<GoldenLine>('fan.jsonl.gz');
-  const answers = (await answersOf(['fan', '--jsonl'], golden)) as Answer[];
-  expect(answers).toHaveLength(golden.length);
-  expect(golden.filter((line, index) => !isRight(line, answers[index]!))).toEqual([]);
-});
-
-test("gives the points of Botzone's judge with --rules botzone", async () => {
-  const golden = goldenLines<GoldenLine>('fan-botzone.jsonl.gz');
-  const answers = (await answersOf(['fan', '--rules', 'botzone', '--jsonl'], golden)) as Answer[];
-  expect(answers.map(({ total }) => total)).toEqual(golden.map(({ total }) => total));
+test('answers lines by the rules of Botzone', async () => {
+  const golden = goldenLines<{ readonly total: number }>('fan-botzone.jsonl.gz').slice(0, 100);
+  const answers = await answersOf(['fan', '--rules', 'botzone', '--jsonl'], golden);
+  expect(answers).toMatchObject(golden.map(({ total }) => ({ total })));
 });
 
 describe('one hand', () => {

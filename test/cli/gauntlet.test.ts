@@ -53,7 +53,7 @@ describe('a gauntlet', () => {
     expect((await schemaOf('comparison')).safeParse(read('comparisons/random.json'))).toMatchObject({ success: true });
   });
 
-  test('reports the same figures as a separate comparison', async () => {
+  test('reports the same figures as a separate comparison', { tags: ['full'] }, async () => {
     const size = ['--budget', '80', '--seed', 's', '--workers', '1'];
     const alone = await runMcr(['compare', 'shanten', 'random', ...size, '--json']);
     const { comparisons } = JSON.parse(readFileSync(join(folder, 'gauntlet.json'), 'utf8'));

@@ -7,20 +7,18 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { askServer } from '../../apps/cli/src/bot/server-api.ts';
-import { tarGzOf } from '../hosts/stdio/archive-files.ts';
-import { spawnMcr } from './run-mcr.ts';
+import { type TarEntry, tarGzOf } from '../hosts/stdio/archive-files.ts';
+import { runMcr } from './run-mcr.ts';
 
 const FILES = ['tournament.json', 'results.json'].map((file) => ({ path: `x/${file}`, content: '{}' }));
 const SET = { path: 'x/sets/r1-t1-s1.json.zst', content: 'x' };
 
-interface Ended {
-  readonly status: number | string | null;
-  readonly stderr: string;
-  readonly requests: number;
-}
-
-/** Runs `mcr verify` with a server that answers every request with `answer`. */
-async function verifyAt(answer: (response: ServerResponse) => void, path = 'tournaments/x'): Promise<Ended> {
+/** Expects `mcr verify` to report `message` about a server that answers every request with `answer`; returns the number of requests. */
+async function expectReported(
+  message: string | RegExp,
+  answer: (response: ServerResponse) => void,
+  path = 'tournaments/x',
+): Promise<number> {
   let requests = 0;
   const server = createServer((_, response) => {
     requests += 1;
@@ -29,10 +27,12 @@ async function verifyAt(answer: (response: ServerResponse) => void, path = 'tour
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const { status, stderr } = await spawnMcr(['verify', `http://127.0.0.1:${port}/${path}`]);
+  const { status, stderr } = await runMcr(['verify', `http://127.0.0.1:${port}/${path}`]);
   server.closeAllConnections();
   server.close();
-  return { status, stderr, requests };
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+  expect(stderr).toMatch(/^mcr: \P{Cc}+\n$/u);
+  return requests;
 }
 
 /** Sends data until the client hangs up. */
@@ -45,62 +45,43 @@ function sendEndless(response: ServerResponse): void {
   more();
 }
 
-test.each([
+test.each<[string, readonly TarEntry[], string]>([
   ['a link', [{ path: 'x/results.json', type: '2', link: '/etc/passwd' }], 'tournament.json is missing'],
-  ['no tournament', [{ path: 'x/other', content: 'x' }], 'tournament.json is missing'],
   ['paths outside its folder', [{ path: '../../tournament.json', content: 'x' }], 'tournament.json is missing'],
   ['no results', [FILES[0]!], 'results.json is missing'],
   ['a set twice', [...FILES, SET, SET], 'the archive contains sets/r1-t1-s1.json.zst twice'],
+  ['a file of 8 GB', [{ path: 'x/results.json', size: 8_000_000_000 }], 'results.json has 8000000000 bytes, expected'],
 ])('rejects an archive with %s', async (_, entries, message) => {
-  const { status, stderr } = await verifyAt((response) => response.end(tarGzOf(entries)));
-  expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^mcr: http.*: ${message}\n$`))]);
+  await expectReported(message, (response) => response.end(tarGzOf(entries)));
 });
 
-test('rejects an archive with a file of 8 GB', async () => {
-  const archive = tarGzOf([{ path: 'x/results.json', size: 8_000_000_000 }]);
-  const { status, stderr } = await verifyAt((response) => response.end(archive));
-  expect([status, stderr]).toEqual([2, expect.stringContaining('results.json has 8000000000 bytes, expected at most')]);
-});
-
-test('rejects an archive that continues after its end', async () => {
-  const archive = gunzipSync(tarGzOf([FILES[0]!]));
-  const { status, stderr } = await verifyAt((response) => {
-    response.write(archive);
-    sendEndless(response);
-  });
-  expect([status, stderr]).toEqual([2, expect.stringContaining('results.json is missing')]);
-});
+const CONTROLS = JSON.stringify({ error: { code: 'x', message: '\u001b[2J\nx' } });
 
 test.each([
   ['an error without text', 500, '{"error":null}', 'status 500 at http://'],
-  [
-    'an error with control characters',
-    500,
-    JSON.stringify({ error: { code: 'x', message: '\u001b[2J\nx' } }),
-    '\\x1b[2J\\nx',
-  ],
+  ['an error with control characters', 500, CONTROLS, /\\x1b\[2J\\nx/],
   ['a success without content', 204, '', 'the response is empty'],
 ])('reports %s', async (_, code, body, message) => {
-  const { status, stderr } = await verifyAt((response) => response.writeHead(code).end(body));
-  expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
-  expect(stderr).toMatch(/^mcr: \P{Cc}+\n$/u);
-});
-
-test('reports an error response that never ends', async () => {
-  const { status, stderr } = await verifyAt((response) => sendEndless(response.writeHead(500)));
-  expect([status, stderr]).toEqual([2, expect.stringContaining('status 500 at http://')]);
-});
-
-test('rejects an endless response for the results of a competition with human players', {
-  tags: ['full'],
-}, async () => {
-  const { status, stderr } = await verifyAt(sendEndless, 'duplicates/x');
-  expect([status, stderr]).toEqual([2, expect.stringMatching(/more than 268435456 bytes|aborted due to timeout/)]);
+  await expectReported(message, (response) => response.writeHead(code).end(body));
 });
 
 test('gives up on a server that is always busy', async () => {
-  const { status, requests } = await verifyAt((response) => response.writeHead(429, { 'retry-after': '0' }).end());
-  expect([status, requests]).toEqual([2, 30]);
+  expect(await expectReported('', (response) => response.writeHead(429, { 'retry-after': '0' }).end())).toBe(30);
+});
+
+test.each<[string, string | RegExp, (response: ServerResponse) => void, string?]>([
+  ['an error', 'status 500 at http://', (response) => sendEndless(response.writeHead(500))],
+  [
+    'an archive after its end',
+    'results.json is missing',
+    (response) => {
+      response.write(gunzipSync(tarGzOf([FILES[0]!])));
+      sendEndless(response);
+    },
+  ],
+  ['results of people', /more than 268435456 bytes|aborted due to timeout/, sendEndless, 'duplicates/x'],
+])('ends an endless response: %s', { tags: ['full'] }, async (_, message, answer, path) => {
+  await expectReported(message, answer, path);
 });
 
 test('a server cannot make a command send its token elsewhere', async () => {

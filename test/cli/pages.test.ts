@@ -89,7 +89,7 @@ test('returns the output of a failed build and keeps the former pages', async ()
 
 const MODULE = new URL('../../apps/cli/src/serve/pages.ts', import.meta.url).href;
 
-test('one of two processes builds the pages, and the other waits for it', async () => {
+test('one of two processes builds the pages, and the other waits for it', { tags: ['full'] }, async () => {
   putBuild(`
     fs.appendFileSync('builds', 'x');
     ${WRITE_PAGES}

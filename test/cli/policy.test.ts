@@ -18,7 +18,7 @@ writeFileSync(other, linearModel(ENCODINGS['mcr-1-34']));
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(`${inScratch(folder)}/${file}`, 'utf8'));
 
-describe('a table of models', () => {
+describe('a table of models', { tags: ['full'] }, () => {
   const bots = `${model}?encoding=obs38,b=${other}?encoding=mcr-1-34&temperature=2,c=${model}?encoding=obs38,random`;
 
   const playTable = shared(() => runMcr(['play', '--bots', bots, ...once, '--record', inScratch('table')]));

@@ -34,6 +34,8 @@ export interface StartOptions extends Omit<RunOptions, 'input'> {
 /** A request to the shared process. */
 export interface CommandLine {
   readonly args: readonly string[];
+  /** Its standard input, in base64. */
+  readonly input: string;
   readonly env: Readonly<NodeJS.ProcessEnv>;
 }
 
@@ -47,9 +49,9 @@ let shared: ChildProcess | undefined;
 /** The shared process runs one command line at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The output and exit code of a command line, run in the shared process with an empty standard input. */
-export function runMcr(args: readonly string[]): Promise<Finished> {
-  const commandLine: CommandLine = { args, env: plainEnvironment() };
+/** The output and exit code of a command line, run in the shared process. */
+export function runMcr(args: readonly string[], input: string | Buffer = ''): Promise<Finished> {
+  const commandLine = { args, input: Buffer.from(input).toString('base64'), env: plainEnvironment() };
   const finished = last.then(() => runShared(commandLine));
   last = finished.catch(() => {});
   return finished;
@@ -107,7 +109,7 @@ export function startMcr(
 /** The parsed answers of `mcr` to one line of JSON per value. */
 export async function answersOf(args: readonly string[], values: readonly unknown[]): Promise<unknown[]> {
   const input = `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
-  const { stdout } = await spawnMcr(args, { input });
+  const { stdout } = await runMcr(args, input);
   return linesOf(stdout).map((line) => JSON.parse(line));
 }
 

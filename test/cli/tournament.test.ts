@@ -56,7 +56,9 @@ describe('a tournament', () => {
     expect(other.stdout.replaceAll(/\s+/g, ' ')).toContain(finding);
   });
 
-  test('writes the same bytes with another number of workers, from a file, and as --json', async () => {
+  test('writes the same bytes with another number of workers, from a file, and as --json', {
+    tags: ['full'],
+  }, async () => {
     const { stdout } = await runMcr([...SHORT, '--out', inScratch('two'), '--workers', '2', '--json']);
     expect(stdout).toBe(read(folder));
     const { config } = JSON.parse(stdout);

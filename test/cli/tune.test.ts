@@ -44,7 +44,7 @@ test('prints the course of the search, the tuned parameters, and their gain on h
   expect(JSON.parse(compared.stdout).figures).toEqual(heldOut.figures);
 });
 
-test('starts at the values of a style, without a difference from the bot itself', async () => {
+test('starts at the values of a style, without a difference from the bot itself', { tags: ['full'] }, async () => {
   const size = ['--walls', '1', '--population', '4', '--generations', '1', '--held-out', '1', '--seed', 's'];
   const tuned = ['tune', 'goal?style=fast', '--parameters', 'stake=0..80,slack=0..2', ...size, '--workers', '1'];
   const { plan, generations } = JSON.parse((await runMcr([...tuned, '--json'])).stdout);
@@ -78,7 +78,7 @@ test('Ctrl-C stores the generations played, and the same command resumes', { tag
   });
 });
 
-test('reports the anytime-valid interval after more held-out walls are added', async () => {
+test('reports the anytime-valid interval after more held-out walls are added', { tags: ['full'] }, async () => {
   const out = inScratch('more.json');
   const on = (walls: string) => runMcr([...SHORT, '--held-out', walls, '--out', out]);
   expect((await on('20')).stdout).toMatch(/; 95 %\)/);

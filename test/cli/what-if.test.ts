@@ -31,7 +31,9 @@ const [event, played, other] = decisions.at(-1)!.match(/^\d+|(?<=^ {2})discard \
 const DECISION = ['--deal', '1', '--event', event!, '--seat', 'west'];
 const COUNT = ['--continuations', '20', '--seed', 'night'];
 
-test('prints the same figures for a record, for the address of its position, and with exchanged actions', async () => {
+test('prints the same figures for a record, for the address of its position, and with exchanged actions', {
+  tags: ['full'],
+}, async () => {
   const shown = await runMcr([
     'what-if',
     record,

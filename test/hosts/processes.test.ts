@@ -44,7 +44,7 @@ async function until(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describe('no process of a bot or of its children remains', () => {
+describe('no process of a bot or of its children remains', { tags: ['full'] }, () => {
   test('after a deal', async () => {
     const { deals } = await playHere(orderOf('lingering.js', { folder }, { ...LIMITS, decisionMs: 3_000 }));
     expect(deals[0]!.fouls).toEqual([{ position: 0, reason: 'timed-out' }]);
@@ -76,7 +76,7 @@ describe('no process of a bot or of its children remains', () => {
   });
 });
 
-test('bots of different deals cannot communicate by channels that threads share', async () => {
+test('bots of different deals cannot communicate by channels that threads share', { tags: ['full'] }, async () => {
   const { deals, logs } = await playHere(orderOf('whispering.js', {}, LIMITS, 4));
   expect(deals.flatMap(({ fouls }) => fouls)).toEqual([]);
   expect(logs).toEqual([]);

@@ -118,7 +118,7 @@ function arrangementsOf(groups: readonly (readonly number[])[]): ReadonlyMap<str
   return weights;
 }
 
-test('every arrangement of the few hidden tiles of an ending is equally likely', () => {
+test('every arrangement of the few hidden tiles of an ending is equally likely', { tags: ['full'] }, () => {
   const { deal, seat } = ending();
   const weights = arrangementsOf(hiddenFrom(seat, deal.state));
   const permutationCount = [...weights.values()].reduce((sum, weight) => sum + weight);

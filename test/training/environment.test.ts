@@ -34,7 +34,7 @@ async function playOn(client: EnvClient, rows: readonly Row[], steps: number, se
 describe('against bots', () => {
   const lineups = [['learner', 'goal', 'shanten', 'random']];
 
-  test('rows agree with the events, and rewards with the deal', async () => {
+  test('rows agree with the events, and rewards with the deal', { tags: ['full'] }, async () => {
     const client = await EnvClient.open(2, { lineups, encoding: 'mcr-1', planes: 'uint8' });
     const random = createRandom('against bots');
     let rows = await client.redraw({ type: 'begin' });
@@ -99,7 +99,7 @@ describe('against bots', () => {
     expect(replay(events).phase).toMatchObject({ type: 'ended', deltas: end.deltas });
   }
 
-  test('a restored table and its bots continue as before', async () => {
+  test('a restored table and its bots continue as before', { tags: ['full'] }, async () => {
     const client = await EnvClient.open(2, { lineups });
     const begun = await client.redraw({ type: 'begin' });
     const rows = await playOn(client, begun, 15, 'before');

@@ -1,6 +1,6 @@
 // A board: a layout with a face on every tile. Equal faces are a group; tiles leave in pairs of one group.
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { failure, jsonExcerpt, type Result, success } from '@mcr-arena/tiles';
 import type { Layout } from './layout/layout.ts';
 
 /** Two tiles of one group, by number. */
@@ -32,7 +32,8 @@ export function makeBoard(layout: Layout, faces: readonly number[]): Result<Boar
   if (faces.length !== tiles) return failure('board-faces', `${faces.length} faces for ${tiles} tiles`);
   const bad = faces.findIndex((face) => !Number.isInteger(face) || face < 0 || face >= MAX_FACE);
   if (bad !== -1) {
-    return failure('board-faces', `tile ${bad} has face ${faces[bad]}, not an integer from 0 to ${MAX_FACE - 1}`);
+    const found = jsonExcerpt(faces[bad]);
+    return failure('board-faces', `tile ${bad} has face ${found}, not an integer from 0 to ${MAX_FACE - 1}`);
   }
   const board = { layout, faces: [...faces] };
   const odd = groupsOf(board).find((group) => group.tiles.length % 2 === 1);

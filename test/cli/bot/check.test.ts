@@ -75,7 +75,9 @@ function checkedBriefly(folder: string): Promise<CheckedBot> {
   return checkedBy(folder, { ...file, situations: brief });
 }
 
-test('passes a house bot; counts skipped situations in the progress, and explains them', async () => {
+test('passes a house bot; counts skipped situations in the progress, and explains them', {
+  tags: ['full'],
+}, async () => {
   const recorded = recordedSituations();
   const notes: CheckProgress[] = [];
   const { report, leftOut } = await checkedBy('shanten', recorded, (progress) => notes.push(progress));
@@ -148,7 +150,7 @@ test('names the command that installs a missing library', async () => {
   expect(report.failure?.message).toMatch(/^g\+\+ ended with exit code 1: Boost is not installed.*apt-get install/);
 });
 
-test('passes a bot with faults in a few deals, and lists each with its table', async () => {
+test('passes a bot with faults in a few deals, and lists each with its table', { tags: ['full'] }, async () => {
   const bot = join(BOTS, 'bugang-without-tile.js');
   const { report, status } = await checked(bot);
   expect(status).toBe(1);

@@ -15,7 +15,7 @@ async function printed(...args: string[]): Promise<unknown> {
   return JSON.parse((await runMcr([...args, '--json'])).stdout);
 }
 
-test('counts the hard case of twelve tiles', async () => {
+test('counts the hard case of twelve tiles', { tags: ['full'] }, async () => {
   const value = await printed('count', '--tiles', '12', '--case', 'hard');
   expect(value).toEqual({
     tiles: 12,
@@ -45,7 +45,7 @@ test.each([[['--tiles', '7']], [['--tiles', '1000']], [['--case', 'easy']], [['-
   },
 );
 
-test('input and output match their schemas', async () => {
+test('input and output match their schemas', { tags: ['full'] }, async () => {
   const golden = goldenBoards().filter((_, at) => at % 100 === 0);
   expect(await complaintsAbout('solve-input', golden)).toEqual([]);
   expect(await complaintsAbout('solve-output', await answersOf(['solve', '--jsonl'], golden))).toEqual([]);

@@ -23,7 +23,9 @@ describe('tables', () => {
     expect(stdout).toMatch(/^12 +269 +11 +150349 +38603880 +2447699 +36156181 +beyond the paper$/m);
   });
 
-  test('stam: plays eight configurations, MaxBlock in three readings; resumes with a larger count', async () => {
+  test('stam: plays eight configurations, MaxBlock in three readings; resumes with a larger count', {
+    tags: ['full'],
+  }, async () => {
     const run = (count: string) => printed('tables', 'stam', '--count', count, '--resume', scratch('stam'));
     await run('20');
     const { positions, rows } = await run('40');

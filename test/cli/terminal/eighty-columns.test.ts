@@ -58,17 +58,17 @@ describe('output fits 80 columns', () => {
     await expectToFit('replay', record, ...options);
   });
 
-  test('verify', async () => {
+  test('verify', { tags: ['full'] }, async () => {
     expect(await expectToFit('verify', folder)).toContain('all checks passed');
   });
 
-  test('compare', async () => {
+  test('compare', { tags: ['full'] }, async () => {
     const names = ['a-bot-with-a-long-name=shanten', 'another-of-them=random'] as const;
     const report = await expectToFit('compare', ...names, '--budget', '80', '--seed', 'a longer seed', ...WORKERS);
     expect(report).toMatch(/^Decisions +[\d,]+ +[\d,]+$/m);
   });
 
-  test('gauntlet', async () => {
+  test('gauntlet', { tags: ['full'] }, async () => {
     const pool = 'random,another-of-them=shanten?claims=no';
     await expectToFit('gauntlet', 'shanten', '--pool', pool, '--budget', '80', '--until-sure', ...WORKERS);
   });

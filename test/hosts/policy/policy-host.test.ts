@@ -267,7 +267,7 @@ describe('a model that fails at a question', () => {
   });
 });
 
-test('replaces a process killed among many questions, and answers every question', async () => {
+test('replaces a process killed among many questions, and answers every question', { tags: ['full'] }, async () => {
   const url = urlOf(convolutionalModel(ENCODINGS.obs6, { channels: 128, blocks: 4, seed: 'killed' }));
   const bots = await Promise.all(
     questions.slice(0, 40).map((_, deal) => seatAt(url, { encoding: 'obs6' }, `deal ${deal}`)),

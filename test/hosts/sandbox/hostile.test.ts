@@ -10,8 +10,9 @@ import type { ProgramRunner } from '../../../packages/hosts/src/program/program-
 import { findCgroups } from '../../../packages/hosts/src/sandbox/cgroups.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
+import { IS_FULL } from '../../tier.ts';
 import { Place } from './hostile/scenario.ts';
-import { SCENARIOS } from './hostile/scenarios.ts';
+import { SCENARIOS, SCENARIOS_OF_GATE } from './hostile/scenarios.ts';
 
 const PLAIN_USER = 31415;
 const scratch = makeScratchFolder();
@@ -31,14 +32,14 @@ describe.each(WAYS)('as the user of this process, $how', ({ options }) => {
   });
   afterAll(() => sandbox?.close());
 
-  test.each(SCENARIOS)('contains a bot that $name', async ({ run }) => {
+  test.each(IS_FULL ? SCENARIOS : SCENARIOS_OF_GATE)('contains a bot that $name', async ({ run }) => {
     const place = new Place(sandbox, scratch);
     expect(await run(place)).toEqual([]);
     expect(place.processes()).toEqual([]);
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as an ordinary user', () => {
+describe.runIf(process.getuid?.() === 0)('as an ordinary user', { tags: ['full'] }, () => {
   test('contains all of these bots', async () => {
     const { node, script, folder } = await placeOfPlainUser();
     const { stdout } = await promisify(execFile)(node, [script, folder, node], {

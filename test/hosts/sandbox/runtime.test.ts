@@ -38,7 +38,7 @@ print(MahjongFanCalculator((), ${`(${HAND.map((tile) => `'${tile}'`)})`}, 'B9', 
     expect(stdout + stderr).toContain(FANS);
   });
 
-  test('is available in C++, with jsoncpp', async () => {
+  test('is available in C++, with jsoncpp', { tags: ['full'] }, async () => {
     const source = `
 #include <iostream>
 #include "jsoncpp/json.h"

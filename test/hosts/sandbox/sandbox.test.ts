@@ -113,7 +113,7 @@ describe('places to run in', () => {
     );
   });
 
-  test('are free while programs are paused', async () => {
+  test('are free while programs are paused', { tags: ['full'] }, async () => {
     const programs = [];
     for (let number = 0; number < 7; number += 1) {
       const program = await place.start({ argv: ['node', 'bot.js'], folder: place.folder({ 'bot.js': ECHO }) });

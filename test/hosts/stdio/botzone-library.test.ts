@@ -27,12 +27,12 @@ async function runOn({ argv, folder }: PreparedBot, input: string) {
 
 // MahjongGB comes from PyPI: machines without access to it skip these tests, CI does not.
 describe.runIf(findRuntime().mahjong.cpp || process.env.CI === 'true')('the library in C++', () => {
-  test('has the names of 2020, with its sources included', async () => {
+  test('has the names of 2020, with its sources included', { tags: ['full'] }, async () => {
     const bot = expectValue(await prepared(join(BOTS, 'old-names.cpp')));
     expect(await runOn(bot, '1\n0 0 0\n')).toEqual({ end: { type: 'exited', code: 0 }, stdout: 'PASS\n', stderr: '' });
   });
 
-  test('has the names of 2020 in its headers, and the source of MahjongGB links', async () => {
+  test('has the names of 2020 in its headers, and the source of MahjongGB links', { tags: ['full'] }, async () => {
     const bot = expectValue(await prepared(join(BOTS, 'old-headers.cpp')));
     const { stdout, stderr } = await runOn(bot, '{"requests":["0 0 0"],"responses":[]}\n');
     expect(JSON.parse(stdout)).toEqual({ response: 'PASS', debug: 8 });

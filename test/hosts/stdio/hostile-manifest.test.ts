@@ -45,7 +45,7 @@ test.each([
   });
 });
 
-test('rejects a bot.json longer than any string', () => {
+test('rejects a bot.json longer than any string', { tags: ['full'] }, () => {
   const folder = botWith('');
   writeFileSync(join(folder, 'bot.json'), Buffer.alloc(2 ** 29));
   expect(recogniseBot(folder, 'bot')).toMatchObject({ ok: false, error: { code: 'manifest-malformed' } });

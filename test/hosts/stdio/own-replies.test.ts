@@ -76,7 +76,9 @@ test('a program that cannot be prepared', async () => {
   expect(failure?.code).toBe('archive-malformed');
 });
 
-test('a program that keeps its hand in data, updated by its own replies, has no fault on a recorded wall', async () => {
+test('a program that keeps its hand in data, updated by its own replies, has no fault on a recorded wall', {
+  tags: ['full'],
+}, async () => {
   expect(spawnSync('python3', ['--version']).status, 'python3 is missing on this machine').toBe(0);
   const file = join(import.meta.dirname, '../botzone-bots/state-in-data.py');
   const bot = { host: STDIO_HOST, bot: pathToFileURL(file).href, parameters: {} };

@@ -1,6 +1,6 @@
 // Layouts defined by numbers: rectangles (de Bondt) and cross sections (van Rijn).
 
-import { failure, type Result } from '@mcr-arena/tiles';
+import { failure, jsonExcerpt, type Result } from '@mcr-arena/tiles';
 import { type Layout, type LayoutError, makeLayout } from './layout.ts';
 import { MAX_SPAN, MAX_TILES, type Place } from './place.ts';
 
@@ -12,7 +12,8 @@ export function rectangleLayout(rows: number, columns: number): Result<Layout, L
   const longest = MAX_SPAN / 2;
   const fits = (count: number) => Number.isInteger(count) && count >= 1 && count <= longest;
   if (!fits(rows) || !fits(columns)) {
-    return failure('layout-out-of-range', `a rectangle has 1 to ${longest} rows and columns, not ${rows} × ${columns}`);
+    const found = `${jsonExcerpt(rows)} × ${jsonExcerpt(columns)}`;
+    return failure('layout-out-of-range', `a rectangle has 1 to ${longest} rows and columns, not ${found}`);
   }
   if (rows * columns > MAX_TILES) {
     return failure('layout-too-large', `${rows} × ${columns} tiles; a layout has at most ${MAX_TILES}`);
