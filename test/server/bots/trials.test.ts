@@ -203,7 +203,7 @@ describe('a run', () => {
     folder.claim();
     const tools: TrialRunTools = {
       prisma,
-      queue: { end: async (job) => void ended.push(job) },
+      queue: { end: async (job) => void ended.push(job.id) },
       cache: { location, folder },
       clock: () => new Date(),
       speed: 1,
@@ -241,7 +241,7 @@ test('the sources of a version are read by its owner', async () => {
   await upload(under, token, 'alone', jsFile(code));
   const file = { path: 'main.js', size: Buffer.byteLength(code), text: code };
   expect(await read('alone')).toEqual({ status: 200, body: { files: [file] } });
-  expect((await read('alone', under.tokens.other)).status).toBe(403);
+  expect((await read('alone', under.tokens.other)).status).toBe(404);
   const binary = Buffer.from([0, 255, 7]);
   const large = 'x'.repeat(300_000);
   const entries = [

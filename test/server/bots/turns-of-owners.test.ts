@@ -1,10 +1,10 @@
 // Checks of several owners: whose turn it is, and checks that wait on the clock.
 
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
-import { openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
+import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
+import { type CheckTools, checkVersion } from '../../../apps/server/src/bots/checks/check-version.ts';
 import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { bearer, startApp } from '../app-under-test.ts';
@@ -27,48 +27,41 @@ const NAMED: Pick<ArtifactCache, 'locate' | 'location'> = {
 };
 
 /** Runs the checks one at a time. Returns the names of the bots in the order in which their checks began. */
-async function startWith(
-  run: (name: string, options: RunCheckOptions) => Promise<void>,
-  {
-    mostWaiting = 0,
-    isRepeated = async () => false,
-  }: { mostWaiting?: number; isRepeated?: () => Promise<boolean> } = {},
-) {
+async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0) {
   const { database } = under;
   const { prisma } = database;
   // The checks of other tests would be queued again.
   await prisma.botCheck.deleteMany();
-  const queue = await openCheckQueue(database, (error) => expect.unreachable(String(error)));
+  const queue = await openCheckQueues(database, (error) => expect.unreachable(String(error)));
   const order: string[] = [];
+  const onError = (error: unknown): void => expect.unreachable(String(error));
+  const tools: CheckTools = {
+    prisma,
+    queue,
+    speed: 1,
+    clock: () => new Date(),
+    cache: NAMED,
+    onError,
+    run: async (options) => {
+      order.push(options.bot.bot);
+      await run(options.bot.bot, options);
+      return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
+    },
+  };
   const start = () =>
     startCheckWorker({
-      prisma,
-      queue,
+      queue: queue.check,
       slots: 1,
       mostWaiting,
-      speed: 1,
-      clock: () => new Date(),
-      cache: NAMED,
-      runTrial: async (id) => {
-        order.push('trial');
-        const isAgain = await isRepeated();
-        await queue.end(id, prisma);
-        if (isAgain) await addTrial();
-      },
-      onError: (error) => expect.unreachable(String(error)),
-      run: async (options) => {
-        order.push(options.bot.bot);
-        await run(options.bot.bot, options);
-        return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
-      },
+      run: (id, check) => checkVersion(tools, id, check),
+      onError,
     });
   /** Queues the check of a bot, which has its name as the file. */
   const add = async (ownerId: string, name: string): Promise<void> => {
     const id = await addUncheckedVersion(prisma, ownerId, name);
     await queue.add({ type: 'check', id, ownerId }, prisma);
   };
-  const addTrial = () => queue.add({ type: 'trial', id: randomUUID(), ownerId: owner.id }, prisma);
-  return { order, add, addTrial, start, close: () => queue.close() };
+  return { order, add, start, close: () => queue.close() };
 }
 
 test('checks of several owners take turns', async () => {
@@ -87,35 +80,13 @@ test('checks of several owners take turns', async () => {
   expect(order.slice(0, 4).toSorted()).toEqual(['few 0', 'few 1', 'many 0', 'many 1']);
 });
 
-test('trials that their author starts in a loop delay the check of another author by at most one', async () => {
-  const first = Promise.withResolvers<void>();
-  const { order, add, addTrial, start, close } = await startWith(async () => {}, {
-    isRepeated: async () => {
-      await first.promise;
-      return !order.includes('patient');
-    },
-  });
-  await addTrial();
-  const worker = start();
-  await until(async () => order.length === 1);
-  await add(other.id, 'patient');
-  first.resolve();
-  await until(async () => order.includes('patient'));
-  await worker.close();
-  await close();
-  expect(order.indexOf('patient')).toBeLessThanOrEqual(2);
-});
-
 test('checks go on while one waits on the clock', async () => {
   const sleeper = Promise.withResolvers<void>();
-  const { order, add, start, close } = await startWith(
-    async (name, { onWaiting }) => {
-      if (name !== 'sleeper') return;
-      onWaiting(true);
-      await sleeper.promise;
-    },
-    { mostWaiting: 4 },
-  );
+  const { order, add, start, close } = await startWith(async (name, { onWaiting }) => {
+    if (name !== 'sleeper') return;
+    onWaiting(true);
+    await sleeper.promise;
+  }, 4);
   await add(owner.id, 'sleeper');
   const worker = start();
   await until(async () => order.length === 1);

@@ -4,11 +4,13 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
-import { type CheckQueue, openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
+import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
-import { type CheckWorkerOptions, startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import { type CheckTools, checkVersion } from '../../../apps/server/src/bots/checks/check-version.ts';
+import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { StoppedWork, StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
+import type { JobQueue, SharedJob } from '../../../apps/server/src/work/work-loop.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
@@ -37,31 +39,30 @@ async function queueCheck(name: string) {
   const id = await addVersion(name);
   const waiting = [id];
   const [postponed, released, ended, errors]: [Date[], string[], string[], unknown[]] = [[], [], [], []];
-  const queue: CheckQueue = {
-    add: async () => {},
-    take: async (count) => waiting.splice(0, count).map((taken) => ({ type: 'check', id: taken, share: owner })),
+  const queue: JobQueue<SharedJob> = {
+    take: async (count) => waiting.splice(0, count).map((taken) => ({ id: taken, share: owner })),
     renew: async () => {},
     release: async (ids) => void released.push(...ids),
-    postpone: async (_, time) => void postponed.push(time),
-    end: async (done) => void ended.push(done),
-    close: async () => {},
   };
-  const start = (run: CheckWorkerOptions['run'], options: Partial<CheckWorkerOptions> = {}) => {
-    const worker = startCheckWorker({
+  const onError = (error: unknown): void => void errors.push(error);
+  const start = (run: CheckTools['run'], options: Partial<CheckTools> = {}) => {
+    const tools: CheckTools = {
       prisma,
-      queue,
+      queue: {
+        postpone: async (_, time) => void postponed.push(time),
+        end: async (done) => void ended.push(done.id),
+      },
       run,
-      slots: 1,
       speed: 1,
       clock: () => NEXT_DAY,
       cache: {
         location: { folder: '/nowhere' },
         locate: async (reference) => ({ reference, release: () => {} }),
       },
-      runTrial: () => expect.unreachable(),
-      onError: (error) => errors.push(error),
+      onError,
       ...options,
-    });
+    };
+    const worker = startCheckWorker({ queue, slots: 1, run: (check, how) => checkVersion(tools, check, how), onError });
     onTestFinished(() => worker.close());
     return worker;
   };
@@ -106,32 +107,32 @@ test('a check without a job, as in a restored database, is queued at the next st
   await endOtherChecks();
   const version = await addVersion('restored');
   for (let start = 1; start <= 2; start += 1) {
-    const queue = await openCheckQueue(database, () => {});
+    const queue = await openCheckQueues(database, () => {});
     await queue.close();
   }
-  const queue = await openCheckQueue(database, () => {});
-  expect(await queue.take(2, [])).toEqual([{ type: 'check', id: version, share: owner }]);
+  const queue = await openCheckQueues(database, () => {});
+  expect(await queue.check.take(2, [])).toEqual([{ id: version, share: owner }]);
   await database.prisma.botCheck.update({ where: { versionId: version }, data: { state: 'done' } });
-  await queue.end(version, database.prisma);
+  await queue.end({ type: 'check', id: version }, database.prisma);
   await queue.close();
 });
 
 test('a postponed check is not taken before its time', async () => {
   const { database } = under;
   await endOtherChecks();
-  const queue = await openCheckQueue(database, () => {});
+  const queue = await openCheckQueues(database, () => {});
   const version = await addVersion('postponed');
   const queued = { type: 'check', id: version, ownerId: owner } as const;
-  const taken = [{ type: 'check', id: version, share: owner }];
+  const taken = [{ id: version, share: owner }];
   await queue.add(queued, database.prisma);
-  expect(await queue.take(1, [owner])).toEqual([]);
-  expect(await queue.take(1, [])).toEqual(taken);
+  expect(await queue.check.take(1, [owner])).toEqual([]);
+  expect(await queue.check.take(1, [])).toEqual(taken);
   await queue.postpone(queued, new Date(Date.now() + 3_600_000), database.prisma);
-  expect(await queue.take(1, [])).toEqual([]);
+  expect(await queue.check.take(1, [])).toEqual([]);
   await queue.postpone(queued, new Date(Date.now() - 1), database.prisma);
-  expect(await queue.take(1, [owner])).toEqual([]);
-  expect(await queue.take(1, [])).toEqual(taken);
-  await queue.end(version, database.prisma);
+  expect(await queue.check.take(1, [owner])).toEqual([]);
+  expect(await queue.check.take(1, [])).toEqual(taken);
+  await queue.end(queued, database.prisma);
   await queue.close();
 });
 
@@ -196,6 +197,21 @@ describe('a check of a bot that is removed', () => {
     expect([checkReport, (await countNotices()) - notices, released, errors]).toEqual([null, 0, [], []]);
     expect(await prisma.botCheck.count({ where: { versionId: id } })).toBe(0);
   });
+});
+
+test('a check is charged while it runs, also if its process is killed', async () => {
+  const { start } = await queueCheck('burner');
+  const used = await usedOn(NEXT_DAY);
+  const worker = start(async ({ signal, onUsed }) => {
+    onUsed(2_000);
+    await until(async () => (await usedOn(NEXT_DAY)) - used === 2_000);
+    onUsed(5_000);
+    // The rest is booked with the report, which a killed process never stores.
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new StoppedWork('closed', 6_000))));
+  });
+  await until(async () => (await usedOn(NEXT_DAY)) - used === 5_000);
+  await worker.close();
+  expect((await usedOn(NEXT_DAY)) - used).toBe(6_000);
 });
 
 test('a check waits while the disk is full, and its attempts do not count', async () => {
