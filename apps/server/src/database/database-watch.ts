@@ -1,6 +1,8 @@
 // Whether the database replies. One that the system has stopped, or whose disk hangs, accepts statements and never replies, so that
 // requests would wait for it. Asked only when requests come.
 
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+
 /** How long a reply counts. */
 const FRESH_MS = 2_000;
 /** A statement that has waited this long shows that the database does not reply. Busy machines need seconds. */
@@ -47,4 +49,8 @@ export class DatabaseWatch {
       this.#asked = undefined;
     });
   }
+}
+
+export function watchDatabase(prisma: PrismaClient): DatabaseWatch {
+  return new DatabaseWatch(() => prisma.$queryRaw`SELECT 1`);
 }

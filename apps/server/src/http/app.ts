@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { isAdministrator } from '../accounts/identity.ts';
-import { DatabaseWatch } from '../database/database-watch.ts';
+import { type DatabaseWatch, watchDatabase } from '../database/database-watch.ts';
 import type { ApiServer } from './api-server.ts';
 import { identifyRequest } from './authorization.ts';
 import type { ApiContext } from './context.ts';
@@ -113,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   refuseSecondHosts(app);
   refuseForeignOrigins(app);
   await addDocumentation(app);
-  const database = new DatabaseWatch(() => options.context.prisma.$queryRaw`SELECT 1`);
+  const database = watchDatabase(options.context.prisma);
   addHealth(app, options, database);
   await app.register((api: ApiServer) => addRoutes(api, options, database), { prefix: '/api' });
   await addPages(app, options.pages, options.context);
