@@ -7,6 +7,7 @@ export {
   type LoadedBot,
   type RecognisedProgram,
   type SeatedBot,
+  type SeatUse,
   type ViewFollower,
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText, withLine } from './bot-log.ts';

@@ -11,9 +11,8 @@ import { StoppedWork } from '../../../apps/server/src/bots/threads/thread-runner
 import { runTrial, type TrialRunTools } from '../../../apps/server/src/bots/trials/run-trial.ts';
 import { uploadManifestOf } from '../../../apps/server/src/bots/uploads/upload-manifest.ts';
 import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
-import { zipOf } from '../../hosts/stdio/archive-files.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { commandsOfMachine } from './commands-of-machine.ts';
@@ -61,7 +60,8 @@ test('a deal is played with every question, reply and output, and a question of 
   expect(await readTrial(under, token)).toMatchObject({ status: 404, body: { error: { code: 'trial-unknown' } } });
   const telling = eventsBot(`(console.error(\`question \${number}\`), ${FIRST_LEGAL})`);
   const started = await startTrial(under, token, DEAL, jsFile(telling));
-  expect(started).toMatchObject({ status: 201, body: { state: 'queued', task: DEAL, ahead: 0 } });
+  // Runs of other tests may be queued.
+  expect(started).toMatchObject({ status: 201, body: { state: 'queued', task: DEAL, ahead: expect.any(Number) } });
   const { result, id } = await finishedTrial(under, token);
   expect(id).toBe(started.body.id);
   expect(result).toMatchObject({ stage: 'deal', program: { language: 'javascript', protocol: 'events' } });
@@ -145,6 +145,7 @@ test('a user has one run at a time and can stop it; nobody else sees or ends it'
   // The time is charged although the result is lost.
   await until(async () => (await usedMs('runner')) > 0);
   expect((await startTrial(under, own, DEAL, { name: 'notes.txt', bytes: 'no bot' })).status).toBe(201);
+  await stopTrial(under, own);
 });
 
 test.each([
@@ -229,35 +230,4 @@ describe('a run', () => {
   test('that two processes started and did not finish is over', async () => {
     expect(await runHere('interrupted', 2)).toEqual({ code: 'trial-interrupted', usedMs: 0 });
   });
-});
-
-test('the sources of a version are read by its owner', async () => {
-  const read = async (name: string, by = token) => {
-    const url = `/api/bots/organiser/${name}/versions/1/sources`;
-    const answer = await under.app.inject({ url, headers: bearer(by) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-  const code = '// 一\nprocess.exit();\n';
-  await upload(under, token, 'alone', jsFile(code));
-  const file = { path: 'main.js', size: Buffer.byteLength(code), text: code };
-  expect(await read('alone')).toEqual({ status: 200, body: { files: [file] } });
-  expect((await read('alone', under.tokens.other)).status).toBe(404);
-  const binary = Buffer.from([0, 255, 7]);
-  const large = 'x'.repeat(300_000);
-  const entries = [
-    { path: 'main.js', content: code },
-    { path: 'data/a.bin', content: binary },
-    { path: 'data/large.txt', content: large },
-  ];
-  await upload(under, token, 'packed', { name: 'packed.zip', bytes: zipOf(entries) });
-  expect((await read('packed')).body.files).toEqual([
-    { path: 'data/a.bin', size: 3, base64: binary.toString('base64') },
-    { path: 'data/large.txt', size: large.length },
-    file,
-  ]);
-  const bomb = zipOf([{ path: 'main.js', content: 'x'.repeat(20 * 2 ** 20) }]);
-  await upload(under, token, 'bomb', { name: 'bomb.zip', bytes: bomb });
-  expect(await read('bomb')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
-  await upload(under, token, 'escaping', { name: 'escaping.zip', bytes: zipOf([{ path: '../x.js', content: code }]) });
-  expect(await read('escaping')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
 });

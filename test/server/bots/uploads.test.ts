@@ -8,6 +8,7 @@ import { noteSandbox } from '../../../apps/server/src/bots/uploads/code-capabili
 import { logUploads } from '../../../apps/server/src/bots/uploads/log-uploads.ts';
 import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
 import { jsonColumn } from '../../../apps/server/src/database/parse-column.ts';
+import { zipOf } from '../../hosts/stdio/archive-files.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { newFolder } from '../throwaway.ts';
@@ -177,4 +178,35 @@ test('versions that failed their check, and unranked bots of other users, cannot
   const checkReport = jsonColumn(reportOfFailure('none', 'it failed'));
   await under.database.prisma.botVersion.update({ where: { id: body.version.id }, data: { checkReport } });
   expect(await refusalOf(body.version.id)).toContain('has not passed its check');
+});
+
+test('the sources of a version are read by its owner', async () => {
+  const read = async (name: string, by = token) => {
+    const url = `/api/bots/organiser/${name}/versions/1/sources`;
+    const answer = await under.app.inject({ url, headers: bearer(by) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const code = '// 一\nprocess.exit();\n';
+  await upload(under, token, 'alone', { name: 'main.js', bytes: code });
+  const file = { path: 'main.js', size: Buffer.byteLength(code), text: code };
+  expect(await read('alone')).toEqual({ status: 200, body: { files: [file] } });
+  expect((await read('alone', under.tokens.other)).status).toBe(403);
+  const binary = Buffer.from([0, 255, 7]);
+  const large = 'x'.repeat(300_000);
+  const entries = [
+    { path: 'main.js', content: code },
+    { path: 'data/a.bin', content: binary },
+    { path: 'data/large.txt', content: large },
+  ];
+  await upload(under, token, 'packed', { name: 'packed.zip', bytes: zipOf(entries) });
+  expect((await read('packed')).body.files).toEqual([
+    { path: 'data/a.bin', size: 3, base64: binary.toString('base64') },
+    { path: 'data/large.txt', size: large.length },
+    file,
+  ]);
+  const bomb = zipOf([{ path: 'main.js', content: 'x'.repeat(20 * 2 ** 20) }]);
+  await upload(under, token, 'bomb', { name: 'bomb.zip', bytes: bomb });
+  expect(await read('bomb')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
+  await upload(under, token, 'climbing', { name: 'climbing.zip', bytes: zipOf([{ path: '../x.js', content: code }]) });
+  expect(await read('climbing')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
 });
