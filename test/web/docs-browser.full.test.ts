@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { until } from '../server/throwaway.ts';
-import { describeJourneys, expectAccessible } from './pages-under-test.ts';
+import { describeJourneys } from './pages-under-test.ts';
 
 describeJourneys('the documentation', (pages) => {
   let page: Page;
@@ -17,7 +17,6 @@ describeJourneys('the documentation', (pages) => {
     await page.getByRole('navigation', { name: 'About this site' }).getByRole('link', { name: 'Docs' }).click();
     await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
     await page.getByRole('link', { name: 'Install the server' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('searchbox').fill('restore backup');
     await page.waitForURL(/\?q=restore/);
     await page.getByRole('link', { name: 'Backup', exact: true }).first().click();
@@ -25,7 +24,6 @@ describeJourneys('the documentation', (pages) => {
     const heading = page.getByRole('heading', { name: 'Backup' });
     await heading.waitFor();
     await until(async () => (await heading.boundingBox())!.y < 900);
-    await expectAccessible(page);
     await page.goBack();
     await page.getByRole('link', { name: 'Backup', exact: true }).first().waitFor();
   });
@@ -35,7 +33,6 @@ describeJourneys('the documentation', (pages) => {
     await page.getByRole('link', { name: 'TileIndex' }).first().click();
     await page.waitForURL(/\/docs\/api\/tiles#TileIndex$/);
     await page.getByRole('heading', { name: 'TileIndex type', exact: true }).waitFor();
-    await expectAccessible(page);
   });
 
   test('a page is shown in the language of the site, and links to the other one', async () => {
@@ -46,7 +43,6 @@ describeJourneys('the documentation', (pages) => {
     await title.waitFor();
     expect(await page.locator('article').getAttribute('lang')).toBe('zh-Hans');
     expect(await page.locator('article h2#play').textContent()).toContain('打牌');
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'This page in English' }).click();
     await page.waitForURL(/\/docs\/glossary\?lang=en$/);
     await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
@@ -64,7 +60,6 @@ describeJourneys('the documentation', (pages) => {
     await page.getByRole('link', { name: '术语表' }).waitFor();
     await page.getByRole('searchbox').fill('荒牌');
     await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
-    await expectAccessible(page);
     await page.getByRole('searchbox').fill('exhaustive draw');
     await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
     await page.getByRole('button', { name: 'English' }).click();

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPicture, PEOPLE, type Picture, PLAY } from '../../scripts/pictures.ts';
 import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
-import { describePages, PHONE } from './pages-under-test.ts';
+import { describePages, PATIENCE_MS, PHONE } from './pages-under-test.ts';
 import { openTable, QUICK } from './table-driver.ts';
 
 /** More stops than any page has. */
@@ -101,7 +101,8 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promi
 }
 
 function expectFocus(target: Locator): Promise<void> {
-  return expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  return expect.poll(hasFocus, { timeout: PATIENCE_MS }).toBe(true);
 }
 
 /** The stops of the Tab key from the top of the page to its end. */

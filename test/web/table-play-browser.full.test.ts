@@ -30,24 +30,6 @@ const discards = (page: Page) => page.locator('details ol[reversed] li', { hasTe
 const isOwnTurn = async (page: Page) => (await page.locator(HAND).count()) > 0;
 
 describeTables('a table', { resultMs: 1 }, (tables) => {
-  test('preset replies last until they are switched off, through discards and a reload', async () => {
-    const page = await tables.newPage();
-    await page.goto(tables.house.url);
-    await openTable(page, NATURAL);
-    // Without the second one, the deal would wait for a reply to the first claim.
-    const presets = ['Discard what I draw', 'No claims'];
-    for (const name of presets) await page.getByRole('button', { name }).click();
-    await until(async () => (await discards(page).count()) >= 3);
-    await page.reload();
-    const pressed = presets.map((name) => page.getByRole('button', { name, pressed: true }));
-    for (const preset of pressed) await preset.waitFor();
-    const before = await discards(page).count();
-    await until(async () => (await discards(page).count()) >= before + 2);
-    for (const preset of pressed) await preset.click();
-    await playUntil(page, 'mouse', () => isOwnTurn(page));
-    expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
-  });
-
   test('preset replies are beside the hand in every size', async () => {
     const page = await tables.newPage();
     await page.goto(tables.house.url);
@@ -190,23 +172,6 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     await until(async () => (await isOwnTurn(page)) && (await tiles()).join() === held.join());
     expect(await discards(page).count()).toBe(before);
     expect(await page.getByRole('button', { pressed: true }).count()).toBe(0);
-  });
-
-  test('a spectator sees the table with closed hands', async () => {
-    const player = await tables.newPage();
-    await player.goto(tables.house.url);
-    const id = await openTable(player, NATURAL);
-    await hand(player).nth(12).waitFor();
-    const page = await tables.newPage();
-    await page.goto(`${tables.house.url}/tables/${id}`);
-    await page.getByText('You see the table half a minute late').waitFor();
-    const table = page.getByRole('region', { name: 'Table' });
-    await until(async () => (await table.getByRole('img', { name: 'hidden tile' }).count()) >= 52);
-    const backs = table.getByRole('img', { name: 'hidden tile' });
-    const isPlayed = async () => (await table.getByRole('list', { name: 'discards' }).count()) > 1;
-    // The first turns come half a minute late.
-    await playUntil(player, 'mouse', async () => (await isPlayed()) && (await backs.count()) >= 39);
-    expect(await page.locator('.offers, .hand button').count()).toBe(0);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, serve } from '../server/serving.ts';
 import { newDatabaseUrl, until } from '../server/throwaway.ts';
-import { claimServer, describePages, PATIENCE_MS } from './pages-under-test.ts';
+import { describePages, PATIENCE_MS, signUp } from './pages-under-test.ts';
 
 const NAMES = ['ann', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal'];
 const ENTRANTS = NAMES.map((id, index) => ({ id, bot: index < 4 ? 'shanten' : 'random' }));
@@ -108,18 +108,6 @@ describePages(
       expect(complaints).toEqual([]);
     });
 
-    test('the list marks a tournament whose data is malformed', async () => {
-      const counts = { entrants: 4, rounds: 0, roundsOpened: 1, roundsComplete: 0, setsPlayed: 2 };
-      const odd = { id: 'odd', name: 'The odd', status: 'running', ...counts, createdAt: '2026-01-01T00:00:00.000Z' };
-      const json = { tournaments: [{ ...odd, unreadable: true }] };
-      await page.route('**/api/tournaments?*', (route) => route.fulfill({ json }));
-      await page.goto(at('/tournaments'));
-      const row = page.getByRole('article').filter({ hasText: 'The odd' });
-      await row.getByText('Its stored data is malformed').waitFor();
-      expect(await row.getByRole('progressbar').count()).toBe(0);
-      expect(await row.textContent()).not.toMatch(/round/);
-    });
-
     test('language and theme are kept after a reload', async () => {
       await page.goto(at('/tournaments'));
       await page.getByRole('button', { name: '中文' }).click();
@@ -136,7 +124,7 @@ describePages(
     });
 
     test('the links of an administrator fit the header, some of them in a menu', async () => {
-      await claimServer(page, pages.server);
+      await signUp(page, { url: pages.server.url, administratorToken: token }, 'Rosa', 'administrator');
       await page.goto(at('/'));
       await page.getByRole('link', { name: 'My bots', exact: true }).waitFor();
       const overlapping = () =>
@@ -177,14 +165,6 @@ describePages(
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.context().setOffline(false);
       await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
-    });
-
-    test('a page whose data could not be fetched is shown as soon as the server answers', async () => {
-      await page.route('**/api/**', (route) => route.abort());
-      await page.goto(at('/tournaments/cup?round=3'));
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-      await page.unroute('**/api/**');
-      await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();
     });
 
     test('back and forward restore a round, a set and a deal with their scroll positions', async () => {

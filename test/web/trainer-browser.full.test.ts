@@ -1,4 +1,4 @@
-// The trainer in a browser: discards, waits, the mistakes of a record, and broken storage.
+// The trainer in a browser: discards, waits, and the mistakes of a record.
 
 import { CASUAL_RULES, type PlayedDeal } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
@@ -9,7 +9,7 @@ import { waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
 import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { gameOf } from '../protocol/site-records/write-salasasa.ts';
-import { describePages, expectAccessible, PATIENCE_MS } from './pages-under-test.ts';
+import { describePages, PATIENCE_MS } from './pages-under-test.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 
@@ -37,7 +37,6 @@ describePages('the trainer', (pages) => {
     const shown = async () => (await page.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, 5);
     await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(best);
     await page.getByText(/^[01] of 1 right$/).waitFor();
-    await expectAccessible(page);
     await page.keyboard.press('n');
     await page.getByText('Exercise 2 of 10').waitFor();
     await page.goBack();
@@ -85,7 +84,6 @@ describePages('the trainer', (pages) => {
     await page.getByText('In the game:').waitFor();
     await page.getByText('your choice', { exact: true }).waitFor();
     await page.getByText(/^It comes back in /).waitFor();
-    await expectAccessible(page);
     const address = page.url();
     await page.goto(at('/trainer'));
     await page.getByRole('button', { name: 'Add from my latest games' }).click();
@@ -106,43 +104,11 @@ describePages('the trainer', (pages) => {
     expect(await page.getByText('There is no finished deal of yours yet.').count()).toBe(0);
   });
 
-  test('broken rows in the storage are ignored', async () => {
-    const page = await newPage();
-    await page.goto(at('/trainer'));
-    await page.getByText('Exercises that you miss appear here').waitFor();
-    await page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const opened = indexedDB.open('mcr-arena-trainer');
-          opened.onsuccess = () => {
-            const rows = opened.result.transaction('cards', 'readwrite').objectStore('cards');
-            rows.put({ id: 'broken' });
-            rows.put({ id: 'older', source: 'discards', memory: [] });
-            rows.transaction.oncomplete = resolve;
-            rows.transaction.onerror = reject;
-          };
-        }),
-    );
-    await page.reload();
-    await page.getByText('Exercises that you miss appear here').waitFor();
-    await page.goto(at('/trainer?kind=points&level=1&seed=broken'));
-    await answerPoints(page, 0);
-    await page.getByText('It comes back in 10 minutes.').waitFor();
-    await page.goto(at('/trainer'));
-    await page.getByText('One exercise is stored').waitFor();
-  });
-
   async function markWaits(page: Page, tile: TileIndex): Promise<void> {
     const kinds = page.getByRole('toolbar', { name: 'All kinds of tiles' });
     await kinds.getByRole('button', { name: tileName(tile, 'en'), exact: true }).click();
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('One tile completes the hand.').waitFor();
-  }
-
-  async function answerPoints(page: Page, points: number): Promise<void> {
-    await page.getByLabel('Points, with flowers').waitFor();
-    await page.keyboard.type(String(points));
-    await page.keyboard.press('Enter');
   }
 
   async function openRecord(page: Page, deal: PlayedDeal): Promise<void> {
