@@ -8,7 +8,6 @@ import {
   askedSeats,
   type DealConfig,
   DealInPlay,
-  encodeConfig,
   encodeDeal,
   legalActions,
   type PlayedDeal,
@@ -23,7 +22,6 @@ import {
   formatSetRecord,
   parseSecret,
   resultsOf,
-  SET_RECORD_VERSION,
   type SetId,
   type SetRecord,
   startTournament,
@@ -42,16 +40,6 @@ export function forgeFolder(path: string, set: SetId, forge: (set: ReplayedSet) 
   );
   const results = resultsOf(expectValue(foldSets(start, sets)), { commitment, secret: secret! });
   writeFileSync(join(path, 'results.json'), formatResults(results));
-}
-
-/** The set on a wall rotated by one tile. */
-export function withOtherWall({ record, configs }: ReplayedSet): SetRecord {
-  const config = configs[0]!;
-  const wall = [config.wall.at(-1)!, ...config.wall.slice(0, -1)];
-  const other: DealConfig = { ...config, wall };
-  const deals = record.deals.map(({ seating }) => ({ seating, ...encodeDeal(finish(new DealInPlay(other)), 'apart') }));
-  if (record.version !== SET_RECORD_VERSION) throw new Error('expected a record of one wall');
-  return { ...record, config: encodeConfig(other), deals };
 }
 
 /** The set with another legal discard at the tenth turn of its first deal. */

@@ -26,7 +26,7 @@ import { parseTournamentFile } from '../../packages/arena/src/tournament-file-sc
 import { IS_FULL } from '../generators.ts';
 import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
-import { forgeFolder, withOtherAction, withOtherWall } from './forgery.ts';
+import { forgeFolder, withOtherAction } from './forgery.ts';
 
 /** A set of the last round, which does not affect pairings. */
 const SET = { round: 3, table: 1, set: 1 };
@@ -251,12 +251,6 @@ describe('detects', () => {
     writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.0a1b2c3d'), '');
     writeFileSync(unfinishedName(join(worn, 'sets', 'r1-t1-s2.json.zst')), '');
     expect(kindsIn(worn)).toEqual([]);
-  });
-
-  test('a swapped wall with all derived values updated', () => {
-    const path = copyOfHonest();
-    forgeFolder(path, SET, withOtherWall);
-    expect(kindsIn(path)).toContain('wall');
   });
 
   test('an unknown entrant, also when the bots are asked again', async () => {

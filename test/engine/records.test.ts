@@ -1,6 +1,5 @@
 // A record restores its deal; an impossible record is rejected with the reason and the place.
 
-import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
 import {
   CASUAL_RULES,
@@ -65,17 +64,6 @@ describe('a record restores the deal', () => {
 
 test('an unfinished deal has no record', () => {
   expect(() => encodeDeal(new DealInPlay(configFrom(DUPLICATE_RULES, 'on')))).toThrow('expected dealEnded');
-});
-
-test.each([
-  [FORMATS[0]!, '116d0c65b2fa293b'],
-  [FORMATS[2]!, '5b8c380d7a89d747'],
-])('the same seeds give the same records on every machine: %s', ([, rules, flowers], pinned) => {
-  const digest = createHash('sha256');
-  for (let seed = 0; seed < 20; seed += 1) {
-    digest.update(JSON.stringify(encodeDeal(randomDeal(configFrom(rules, `${seed}`, flowers), `${seed}`))));
-  }
-  expect(digest.digest('hex').slice(0, 16)).toBe(pinned);
 });
 
 test('24 deals of one wall take less than 150 bytes each when compressed', () => {

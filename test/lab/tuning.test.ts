@@ -230,15 +230,3 @@ describe('a tuning file', () => {
     expect(readTuning(join(scratch, 'broken.json'))).toMatchObject({ error: { code: 'tuning-malformed' } });
   });
 });
-
-test('replays tables that fail, and throws if they keep failing', async () => {
-  const failing = (failures: number): SetPool => {
-    let left = failures;
-    return {
-      play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playHere(set)),
-      close: async () => {},
-    };
-  };
-  expect(textOf(await tune(orderOf(), failing(2)))).toBe(textOf(await plain()));
-  await expect(tune(orderOf(), failing(99))).rejects.toThrow('broken');
-});

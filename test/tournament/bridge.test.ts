@@ -70,22 +70,6 @@ describe('walls', () => {
     const all = [...wallsOf(secret, config, id), ...wallsOf(secret, classic, id), ...wallsOf(secret, trusting, id)];
     expect(new Set(all.map(formatBotzoneTiles)).size).toBe(6);
   });
-
-  test('are played by each entrant once, counted over all sets of a tournament', () => {
-    const start = startOf({ entrants: entrantsNamed(11), setsPerRound: 2, ...BRIDGE });
-    const met = new Map<string, number>();
-    const tablesOf = new Map<string, Set<number>>();
-    playOut(start, (job) => {
-      for (const wall of wallsOf(secret, start.config, job).map(formatBotzoneTiles)) {
-        tablesOf.set(wall, (tablesOf.get(wall) ?? new Set()).add(job.table));
-        for (const entrant of job.entrants) met.set(`${entrant} ${wall}`, (met.get(`${entrant} ${wall}`) ?? 0) + 1);
-      }
-      return inventSetOf(job);
-    });
-    expect([...met.values()].every((count) => count === 1)).toBe(true);
-    expect(tablesOf.size).toBe(3 * 2 * 4);
-    expect([...tablesOf.values()].every((tables) => tables.size === 3)).toBe(true);
-  });
 });
 
 describe('seatings', () => {

@@ -142,60 +142,7 @@ describe('the spread of strengths', () => {
     expect(penalties).toEqual([...penalties].sort((a, b) => b - a));
     expect(penalties[0]! / penalties[3]!).toBeGreaterThan(50);
   });
-
-  test('probabilities agree with the marginal likelihood of the model, written out', () => {
-    const field = spreadTo(0.5);
-    for (const { penalty, probability } of judgeSpread(field).filter((spread) => spread.probability > 0.01)) {
-      const expected = marginalLikelihood(field, penalty) / Math.sqrt(penalty);
-      const reference = judgeSpread(field).find((spread) => spread.probability > 0.01)!;
-      const base = marginalLikelihood(field, reference.penalty) / Math.sqrt(reference.penalty);
-      expect(expected / base / (probability / reference.probability)).toBeCloseTo(1, 6);
-    }
-  });
 });
-
-/**
- * Density of a field's points, up to a factor, if strengths have the spread of this penalty: three contrasts of each
- * table are normal with covariance σ²(I + XXᵀ/λ), the reference bot's strength nearly unknown, σ integrated out.
- */
-function marginalLikelihood({ players, rated, seated, points, wall }: TableField, penalty: number): number {
-  const contrasts = [
-    [1, 1, -1, -1],
-    [1, -1, 1, -1],
-    [1, -1, -1, 1],
-  ].map((signs) => signs.map((sign) => sign / 2));
-  const rows: number[][] = [];
-  const values: number[] = [];
-  for (let table = 0; table < wall.length; table += 1) {
-    for (const contrast of contrasts) {
-      const row = new Array<number>(players).fill(0);
-      contrast.forEach((factor, seat) => {
-        row[seated[4 * table + seat]!]! += (4 / 3) * factor;
-      });
-      rows.push(row);
-      values.push(contrast.reduce((sum, factor, seat) => sum + factor * points[4 * table + seat]!, 0));
-    }
-  }
-  const variances = Array.from(rated, (flag) => (flag === 1 ? 1 / penalty : 1e6));
-  const matrix = rows.map((a, i) => [
-    ...rows.map(
-      (b, j) => (i === j ? 1 : 0) + a.reduce((sum, x, player) => sum + x * b[player]! * variances[player]!, 0),
-    ),
-    values[i]!,
-  ]);
-  let logDeterminant = 0;
-  let squares = 0;
-  for (let pivot = 0; pivot < matrix.length; pivot += 1) {
-    const top = matrix[pivot]!;
-    logDeterminant += Math.log(top[pivot]!);
-    squares += top.at(-1)! ** 2 / top[pivot]!;
-    for (let row = pivot + 1; row < matrix.length; row += 1) {
-      const factor = matrix[row]![pivot]! / top[pivot]!;
-      matrix[row] = matrix[row]!.map((value, column) => (column < pivot ? 0 : value - factor * top[column]!));
-    }
-  }
-  return Math.exp(-logDeterminant / 2 - (rows.length / 2) * Math.log(squares) + 400);
-}
 
 /** Tables of random players; the last player is the reference bot, which may sit at a table twice. */
 function inventField(players: number, tables: number, random: Random): TableField {
