@@ -32,21 +32,20 @@ async function until(holds: () => boolean): Promise<void> {
 
 describe('with a budget', () => {
   test('reports which bot is better, what both did, and the command that repeats it', async () => {
-    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '103']);
+    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '83']);
     expect(status).toBe(0);
     expect(unbroken(stdout)).toMatch(
-      /^shanten and random, two seats each at one table: 25 walls × 4 = 100 deals, seed s$/m,
+      /^shanten and random, two seats each at one table: 20 walls × 4 = 80 deals, seed s$/m,
     );
     expect(stdout).toMatch(/^shanten is better: \+\d+\.\d\d points a deal \(\+\d+\.\d\d to \+\d+\.\d\d; 95 %\)\.$/m);
     for (const row of ['Points a deal', 'Wins', 'Deal-ins', 'Draws', 'Fouls', 'Decisions']) {
       expect(stdout).toMatch(new RegExp(`^${row} .*\\d`, 'm'));
     }
     expect(stdout).toMatch(/^Fans, of wins +Points +shanten +random$/m);
-    expect(stderr).toMatch(/^100 deals · [\d.]+ deals\/s · done$/m);
-    const again = repeatedCommandIn(stdout);
-    const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
-    const inJson = await runMcr([...SHORT, '--budget', '103', '--json']);
-    expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
+    expect(stderr).toMatch(/^80 deals · [\d.]+ deals\/s · done$/m);
+    const repeated = await runMcr(repeatedCommandIn(stdout).split(' '));
+    const withoutTimes = (text: string): string => text.replaceAll(/^.* ms .*$/gm, '');
+    expect(withoutTimes(repeated.stdout)).toBe(withoutTimes(stdout));
   });
 
   test('reports a positive difference where the second is better, and says when no difference is shown', {
@@ -107,31 +106,10 @@ test('reports a verdict even if its rounded interval reaches 0', () => {
 describe('--out FILE', () => {
   test('resumes with a larger budget', { tags: ['full'] }, async () => {
     const out = ['--out', inScratch('grown.json'), '--json'];
-    await runMcr([...SHORT, '--budget', '80', ...out]);
-    const resumed = await runMcr(['compare', 'shanten', 'random', '--workers', '1', '--budget', '120', ...out]);
-    const uninterrupted = await runMcr([...SHORT, '--budget', '120', '--json']);
-    expect(timeless(resumed.stdout)).toEqual({ ...(timeless(uninterrupted.stdout) as object), continuedAfter: [20] });
-  });
-
-  test('keeps the anytime-valid interval if the rule is changed to a budget after a look at the results', {
-    tags: ['full'],
-  }, async () => {
-    const out = ['--out', inScratch('seen.json')];
-    const intervalIn = (stdout: string) => /shanten is better: .*?\)\./.exec(unbroken(stdout))![0];
-    const sure = await runMcr([...SHORT, '--until-sure', ...out]);
-    const { walls } = documentIn(out[1]!).figures;
-    const settled = await runMcr([...SHORT, '--budget', String(4 * walls), ...out]);
-    expect(intervalIn(settled.stdout)).toBe(intervalIn(sure.stdout));
-    expect(settled.stdout).toContain(`The stopping rule was changed after ${walls} walls`);
-    const larger = [...SHORT, '--budget', String(4 * (walls + 1)), ...out];
-    for (const { stdout } of [await runMcr(larger), await runMcr(larger)]) {
-      expect(intervalIn(stdout)).toMatch(/; 95 %, valid at any time\)\.$/);
-      expect(documentIn(out[1]!)).toMatchObject({
-        ended: 'budget',
-        continuedAfter: [walls],
-        walls: { length: walls + 1 },
-      });
-    }
+    await runMcr([...SHORT, '--budget', '8', ...out]);
+    const resumed = await runMcr(['compare', 'shanten', 'random', '--workers', '1', '--budget', '16', ...out]);
+    const uninterrupted = await runMcr([...SHORT, '--budget', '16', '--json']);
+    expect(timeless(resumed.stdout)).toEqual({ ...(timeless(uninterrupted.stdout) as object), continuedAfter: [2] });
   });
 
   test('stores the walls played until Ctrl-C and resumes from them', { tags: ['full'] }, async () => {

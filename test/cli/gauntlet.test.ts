@@ -6,7 +6,7 @@ import type { ComparisonPlan } from '@mcr-arena/lab';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dotAndWhisker } from '../../apps/cli/src/gauntlet/dot-and-whisker.ts';
 import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
-import { type Finished, linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { type Finished, linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -82,35 +82,7 @@ describe('a gauntlet', () => {
     expect(plot.match(/\)\*<\/text>/g)).toHaveLength(2);
   });
 
-  test('stores the walls played until Ctrl-C and resumes from them', { tags: ['full'] }, async () => {
-    const kept = copied('interrupted');
-    const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--workers', '1', '--out', kept];
-    const child = startMcr([...longer, '--budget', '2400000']);
-    let progress = '';
-    child.stderr!.on('data', (chunk) => {
-      const wasUnderWay = /deals\/s/.test(progress);
-      progress += chunk;
-      if (!wasUnderWay && /deals\/s/.test(progress)) child.kill('SIGINT');
-    });
-    let stdout = '';
-    child.stdout!.on('data', (chunk) => (stdout += chunk));
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
-    expect(stdout).toMatch(/^Interrupted; results so far:$/m);
-    expect(stdout).toMatch(/^dull .* interrupted\b/m);
-    const names = ['random', 'closed', 'dull'];
-    const wallsKept = (name: string): unknown[] =>
-      JSON.parse(readFileSync(join(kept, `comparisons/${name}.json`), 'utf8')).walls;
-    const before = names.map(wallsKept);
-    const walls = Math.max(...before.map(({ length }) => length)) + 2;
-    expect((await runMcr([...longer, '--budget', String(4 * walls)])).status).toBe(0);
-    for (const [index, name] of names.entries()) {
-      const after = wallsKept(name);
-      expect(after).toHaveLength(walls);
-      expect(after.slice(0, before[index]!.length)).toEqual(before[index]);
-    }
-  });
-
-  test('ends each comparison as soon as its result is certain', async () => {
+  test('ends each comparison as soon as its result is certain', { tags: ['full'] }, async () => {
     const { stdout } = await runMcr([...SHORT, '--until-sure', '--budget', '200']);
     expect(stdout).toMatch(/^random .* better\b/m);
     expect(linesOf(stdout)[0]).toBe('shanten against each of 2, two seats each, on the same walls, seed s');

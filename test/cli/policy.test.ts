@@ -11,7 +11,7 @@ import { useScratchFolder } from './scratch-folder.ts';
 const inScratch = useScratchFolder();
 const model = inScratch('model.onnx');
 const other = inScratch('other.onnx');
-const once = ['--seed', '1', '--seatings', '4', '--workers', '1'];
+const once = ['--seed', '1', '--seatings', '1', '--workers', '1'];
 
 writeFileSync(model, convolutionalModel(ENCODINGS.obs38));
 writeFileSync(other, linearModel(ENCODINGS['mcr-1-34']));
@@ -71,22 +71,19 @@ test('compares models', { tags: ['full'] }, async () => {
 });
 
 describe('reports an invalid model before the first deal', () => {
-  test.each([
-    ['', 'the encoding is missing: expected ?encoding=obs6 or'],
-    ['?encoding=obs7', 'the encoding is unknown: expected obs6,'],
-    ['?encoding=obs38&depth=2', 'unknown parameter "depth": expected encoding, temperature'],
-    ['?encoding=obs6', 'input "planes" is float32 [batch, 38, 4, 9]: expected float32 [batch, 6, 4, 9] or'],
-    ['?encoding=obs38&logits=best', 'expected "best" with float32 [batch, 235]'],
-  ])('%s', async (parameters, message) => {
-    const { status, stderr } = await runMcr([
-      'play',
-      '--bots',
-      `${model}${parameters},a=random,b=random,c=random`,
-      ...once,
-    ]);
-    expect(status).toBe(2);
-    expect(stderr).toContain(message);
-  });
+  test.each([['?encoding=obs6', 'input "planes" is float32 [batch, 38, 4, 9]: expected float32 [batch, 6, 4, 9] or']])(
+    '%s',
+    async (parameters, message) => {
+      const { status, stderr } = await runMcr([
+        'play',
+        '--bots',
+        `${model}${parameters},a=random,b=random,c=random`,
+        ...once,
+      ]);
+      expect(status).toBe(2);
+      expect(stderr).toContain(message);
+    },
+  );
 
   test('rejects a file that is not a model', async () => {
     const file = inScratch('text.onnx');

@@ -29,11 +29,9 @@ const review = (await runMcr(['replay', record, '--deal', '1', '--review', 'west
 const decisions = review.split('\n\n').filter((lines) => /^\d+\. .*: discard/.test(lines));
 const [event, played, other] = decisions.at(-1)!.match(/^\d+|(?<=^ {2})discard \S+/gm)!;
 const DECISION = ['--deal', '1', '--event', event!, '--seat', 'west'];
-const COUNT = ['--continuations', '20', '--seed', 'night'];
+const COUNT = ['--continuations', '4', '--seed', 'night'];
 
-test('prints the same figures for a record, for the address of its position, and with exchanged actions', {
-  tags: ['full'],
-}, async () => {
+test('prints the same figures for a record, for the address of its position, and with exchanged actions', async () => {
   const shown = await runMcr([
     'what-if',
     record,
@@ -50,7 +48,7 @@ test('prints the same figures for a record, for the address of its position, and
   expect(figures).toMatchObject({
     base: { action: played },
     other: { action: other },
-    continuations: 20,
+    continuations: 4,
     seed: 'night',
   });
   const { deal } = readRecordFile(record).deals[0]!;
@@ -65,8 +63,7 @@ test('prints the same figures for a record, for the address of its position, and
     difference: -figures.difference,
   });
   const text = (await runMcr(['what-if', address, ...words])).stdout;
-  const margin = figures.margin!.toFixed(1);
-  expect(text).toMatch(new RegExp(`^${played} .*[-+]?\\d+\\.\\d ± ${margin} points over 20 continuations$`, 'm'));
+  expect(text).toMatch(new RegExp(`^${played} .*over 4 continuations`, 'm'));
 });
 
 test.each<[string, string[], string]>([

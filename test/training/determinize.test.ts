@@ -26,7 +26,7 @@ describe('the asked seat', () => {
     const random = createRandom('determinize');
     const counts = [0, 0, 0, 0, 0];
     let rows = await client.redraw({ type: 'begin' });
-    for (let step = 0; step < 250; step += 1) {
+    for (let step = 0; step < 120; step += 1) {
       const [row] = rows;
       const [copy] = (await client.request({ type: 'determinize', table: 0, count: 1, seed: `${step}` })) as [unknown];
       const copied = await client.redraw({ type: 'beginAt', starts: [{ table: 3, start: copy }] });
@@ -35,7 +35,7 @@ describe('the asked seat', () => {
       if (step % 10 === 0) await expectHidden(client, SEATS[row!.seat]!);
       rows = await client.step(Uint8Array.from(copied, (each) => anyLegal(each, random.below)));
     }
-    for (const question of [1, 2, 4]) expect(counts[question]).toBeGreaterThan(10);
+    for (const question of [1, 2, 4]) expect(counts[question]).toBeGreaterThan(4);
     await client.close();
   });
 

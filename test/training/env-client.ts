@@ -1,14 +1,11 @@
-// A client of `mcr env` in TypeScript: messages over pipes, frames from a file, as in the Python package.
+// An environment server in this process, for callers of `mcr env` without shared memory: rows come with the message of their frame.
 
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { openRegistry } from '@mcr-arena/hosts';
 import type { EnvironmentDescription } from '@mcr-arena/training';
-import { BIN } from '../cli/run-mcr.ts';
-
-const HEAD_BYTES = 12;
+import { EnvServer } from '../../apps/cli/src/env/env-server.ts';
+import { MessageWriter } from '../../apps/cli/src/env/messages.ts';
+import { hostsFor, type TrustOption } from '../../apps/cli/src/hosts.ts';
 
 /** A row of a frame. */
 export interface Row {
@@ -41,51 +38,99 @@ export class EnvError extends Error {
   }
 }
 
-export class EnvClient {
-  description!: EnvironmentDescription;
-  readonly #process: ChildProcessByStdio<Writable, Readable, null>;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'mcr-env-'));
-  readonly #chunks: AsyncIterator<Buffer>;
-  #rest = Buffer.alloc(0);
-  #file = -1;
-  #tables = 0;
+interface Message {
+  /** A response, an error, or rows. */
+  readonly kind: 'J' | 'E' | 'P';
+  readonly content: unknown;
+}
 
-  private constructor(args: readonly string[]) {
-    this.#process = spawn(process.execPath, [BIN, 'env', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.#chunks = this.#process.stdout[Symbol.asyncIterator]();
+/** Hands the messages of the server to its caller. */
+class Messages extends MessageWriter {
+  readonly #written: Message[] = [];
+  #wake = (): void => {};
+
+  constructor() {
+    super(-1);
   }
 
-  /** Opens an environment of one group. `options`: in addition to tables and groups. `args`: further command-line arguments. */
+  override json(kind: 'J' | 'E', value: unknown): void {
+    this.#put({ kind, content: JSON.parse(JSON.stringify(value)) });
+  }
+
+  override sentFrame(_group: number, _step: number, _asked: number, rows: Uint8Array): void {
+    this.#put({ kind: 'P', content: rows.slice() });
+  }
+
+  /** The content of the next message, which must be of this kind. */
+  async next(kind: Message['kind']): Promise<unknown> {
+    while (this.#written.length === 0) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    const { kind: found, content } = this.#written.shift()!;
+    if (found === 'E') throw new EnvError(content as EnvError);
+    if (found !== kind) throw new Error(`expected a message "${kind}", not "${found}"`);
+    return content;
+  }
+
+  #put(message: Message): void {
+    this.#written.push(message);
+    this.#wake();
+  }
+}
+
+export class EnvClient {
+  readonly description: EnvironmentDescription;
+  readonly #server: EnvServer;
+  readonly #messages: Messages;
+  readonly #closeHosts: () => Promise<void>;
+  readonly #tables: number;
+
+  private constructor(
+    tables: number,
+    description: EnvironmentDescription,
+    server: EnvServer,
+    messages: Messages,
+    closeHosts: () => Promise<void>,
+  ) {
+    this.#tables = tables;
+    this.description = description;
+    this.#server = server;
+    this.#messages = messages;
+    this.#closeHosts = closeHosts;
+  }
+
+  /** Opens an environment of one group. `options`: in addition to tables and groups. `trust`: runs programs without a sandbox. */
   static async open(
     tables: number,
     options: Readonly<Record<string, unknown>>,
-    ...args: readonly string[]
+    trust: TrustOption = {},
   ): Promise<EnvClient> {
-    const client = new EnvClient(args);
+    const hosts = hostsFor(trust);
+    const registry = await openRegistry(hosts);
+    const messages = new Messages();
+    const server = new EnvServer(hosts, registry, messages);
     const groups = [{ first: 0, count: tables }];
     const lineups = [['learner', 'learner', 'learner', 'learner']];
     const whole = { encoding: 'obs38', seed: '1', tables, groups, lineups, ...options };
     try {
-      client.description = (await client.request({ type: 'open', options: whole })) as EnvironmentDescription;
+      server.take(jsonMessage({ type: 'open', options: whole }));
+      const description = (await messages.next('J')) as EnvironmentDescription;
+      const client = new EnvClient(tables, description, server, messages, () => registry.close());
+      await client.request({ type: 'frames' });
+      return client;
     } catch (error) {
-      await client.close();
+      await server.close();
+      await registry.close();
       throw error;
     }
-    client.#tables = tables;
-    const path = join(client.#folder, 'frames');
-    client.#file = openSync(path, 'w+');
-    ftruncateSync(client.#file, tables * client.description.layout.rowBytes);
-    await client.request({ type: 'frames', file: path, offsets: [0] });
-    return client;
   }
 
   /** Sends a request and returns its answer. */
   async request(request: unknown): Promise<unknown> {
-    const text = Buffer.from(JSON.stringify(request));
-    const head = Buffer.from([0x4a, 0, 0, 0, 0]);
-    head.writeUInt32LE(text.length, 1);
-    this.#process.stdin.write(Buffer.concat([head, text]));
-    return this.#answer('J');
+    this.#server.take(jsonMessage(request));
+    return this.#messages.next('J');
   }
 
   /** Sends a request after which the rows are written again, and returns the rows. */
@@ -96,27 +141,20 @@ export class EnvClient {
 
   /** Steps all tables. */
   async step(actions: Uint8Array): Promise<readonly Row[]> {
-    this.#process.stdin.write(Buffer.concat([Buffer.from([0x53, 0]), actions]));
+    this.#server.take(Buffer.concat([Buffer.from([0x53, 0]), actions]));
     return this.#frame();
   }
 
-  get pid(): number {
-    return this.#process.pid!;
-  }
-
   async close(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once('exit', resolve));
-    this.#process.stdin.end();
-    if (this.#process.exitCode === null && this.#process.signalCode === null) await ended;
-    if (this.#file >= 0) closeSync(this.#file);
-    rmSync(this.#folder, { recursive: true });
+    await this.#server.close();
+    await this.#closeHosts();
   }
 
   async #frame(): Promise<readonly Row[]> {
-    await this.#answer('F');
+    // Programs of bots reply in turns of the event loop.
+    await turn();
+    const bytes = (await this.#messages.next('P')) as Uint8Array;
     const { rowBytes } = this.description.layout;
-    const bytes = new Uint8Array(this.#tables * rowBytes);
-    readSync(this.#file, bytes, 0, bytes.length, 0);
     return Array.from({ length: this.#tables }, (_, row) => this.#row(bytes.subarray(row * rowBytes)));
   }
 
@@ -143,24 +181,12 @@ export class EnvClient {
     }
     return row as unknown as Row;
   }
+}
 
-  async #answer(kind: string): Promise<unknown> {
-    const head = await this.#read(HEAD_BYTES);
-    const found = String.fromCharCode(head[0]!);
-    const content = found === 'F' ? undefined : JSON.parse((await this.#read(head.readUInt32LE(4))).toString());
-    if (found === 'E') throw new EnvError(content);
-    if (found !== kind) throw new Error(`expected a message "${kind}", not "${found}"`);
-    return content;
-  }
-
-  async #read(size: number): Promise<Buffer> {
-    while (this.#rest.length < size) {
-      const { value, done } = await this.#chunks.next();
-      if (done) throw new Error('mcr env has ended');
-      this.#rest = Buffer.concat([this.#rest, value]);
-    }
-    const part = this.#rest.subarray(0, size);
-    this.#rest = this.#rest.subarray(size);
-    return part;
-  }
+/** A request, as bytes. */
+export function jsonMessage(request: unknown): Buffer {
+  const text = Buffer.from(JSON.stringify(request));
+  const head = Buffer.from([0x4a, 0, 0, 0, 0]);
+  head.writeUInt32LE(text.length, 1);
+  return Buffer.concat([head, text]);
 }

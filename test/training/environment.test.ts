@@ -6,8 +6,9 @@ import { actionIndexOf } from '@mcr-arena/protocol';
 import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
 import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
+import { spawnMcr } from '../cli/run-mcr.ts';
 import { checkCopiedTables } from './copied-tables.ts';
-import { EnvClient, type Row } from './env-client.ts';
+import { EnvClient, jsonMessage, type Row } from './env-client.ts';
 import { checkRandomPlay } from './random-play.ts';
 import { anyLegal, expectSeen, observerOf } from './table-check.ts';
 
@@ -50,7 +51,7 @@ describe('against bots', () => {
       }
       rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
     }
-    expect(deals).toBeGreaterThan(2);
+    expect(deals).toBeGreaterThan(3);
     await client.close();
   });
 
@@ -60,7 +61,7 @@ describe('against bots', () => {
       ['learner', program, 'learner', 'random'],
       ['learner', 'learner', 'learner', 'learner'],
     ];
-    const client = await EnvClient.open(2, { lineups: mixed, encoding: 'mcr-1' }, '--trust');
+    const client = await EnvClient.open(2, { lineups: mixed, encoding: 'mcr-1' }, { trust: true });
     const random = createRandom('a program');
     let rows = await client.redraw({ type: 'begin' });
     const asked = [0, 0];
@@ -168,6 +169,13 @@ describe('a deal starts', () => {
     await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });
     await client.close();
   });
+});
+
+test('mcr env reads messages and writes the answers', async () => {
+  const messages = [1, 2].map((number) => jsonMessage({ type: 'events', table: number }));
+  const { stdout, status } = await spawnMcr(['env'], { input: Buffer.concat(messages) });
+  expect(status).toBe(0);
+  expect(stdout.match(/"code":"environment-missing"/g)).toHaveLength(2);
 });
 
 describe('errors', () => {

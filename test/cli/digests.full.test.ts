@@ -1,8 +1,0 @@
-import { test } from 'vitest';
-import { expectDigests } from './digest-check.ts';
-import { useScratchFolder } from './scratch-folder.ts';
-
-const inScratch = useScratchFolder();
-
-test('nine more seeds reproduce the deals, deltas and standings of version 0.1.0', () =>
-  expectDigests(1, 10, inScratch));
