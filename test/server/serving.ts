@@ -37,7 +37,15 @@ const SETTINGS = {
 };
 
 function startMcr(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [BIN, ...args], {
+  return startProgram(environment, process.execPath, [BIN, ...args]);
+}
+
+function startProgram(
+  environment: Readonly<Record<string, string>>,
+  program: string,
+  args: readonly string[],
+): ChildProcess {
+  return spawn(program, args, {
     env: { PATH: process.env.PATH, ...SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -96,6 +104,13 @@ export interface Working {
 /** Starts a worker; rejects with its errors if it does not start. */
 export function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
   return working(startMcr(environment, 'worker', ...args));
+}
+
+/** Starts a worker that cannot run bubblewrap: its file is hidden in a separate mount namespace. */
+export function workWithoutBubblewrap(environment: Readonly<Record<string, string>>): Promise<Working> {
+  const hide = 'mount --bind /dev/null "$(command -v bwrap)" && exec "$@"';
+  const namespace = ['--map-root-user', '--mount', 'sh', '-c', hide, 'sh'];
+  return working(startProgram(environment, 'unshare', [...namespace, process.execPath, BIN, 'worker']));
 }
 
 async function working(child: ChildProcess): Promise<Working> {
