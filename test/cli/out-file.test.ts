@@ -28,8 +28,9 @@ describe('a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.runIf(process.platform !== 'win32').each(['exists', 'does not exist yet'])(
+  test.each(['exists', 'does not exist yet'])(
     'is also locked under the name of a link to it (the file %s)',
+    { tags: ['Unix'] },
     async (state) => {
       const folder = inScratch(`linked, ${state}`);
       mkdirSync(folder);
@@ -49,11 +50,11 @@ describe('a file', () => {
     },
   );
 
-  test.runIf(process.platform !== 'win32')('is rejected if it is a device', async () => {
+  test('is rejected if it is a device', { tags: ['Unix'] }, async () => {
     await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is not a regular file');
   });
 
-  test.runIf(process.platform !== 'win32')('is named in the error if its lock file cannot be created', () => {
+  test('is named in the error if its lock file cannot be created', { tags: ['Unix'] }, () => {
     for (const length of [240, 250, 253]) {
       const out = inScratch('x'.repeat(length));
       expect(() => lockFile(out)).toThrow(`${out}: name too long`);
@@ -89,7 +90,7 @@ function runOnFullDisk(args: readonly string[]) {
   return spawnSync('sh', ['-c', limited, process.execPath, BIN, ...args], { encoding: 'utf8' });
 }
 
-describe.runIf(process.platform !== 'win32')('a full disk', () => {
+describe('a full disk', { tags: ['Unix'] }, () => {
   const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
 
   test.each(['nothing', 'the old results'])('leaves %s, and is reported with the name of the file', async (left) => {

@@ -110,24 +110,18 @@ describe('the embedded database', () => {
     await expectFilled(filled);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'is stopped by the next start if it outlived its server',
-    {
-      tags: ['full'],
-    },
-    async () => {
-      const path = inFolder('orphan');
-      await fill(path);
-      const { child, kill } = await hold(path);
-      const { pid } = readProcessFile(clusterPathIn(path))!;
-      // Kills the shell between the child process and PostgreSQL as well, as the kernel may when memory runs out.
-      for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
-      for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
-      await kill();
-      await expectFilled(path);
-      await until(async () => !existsSync(`/proc/${pid}`));
-    },
-  );
+  test('is stopped by the next start if it outlived its server', { tags: ['full', 'Linux'] }, async () => {
+    const path = inFolder('orphan');
+    await fill(path);
+    const { child, kill } = await hold(path);
+    const { pid } = readProcessFile(clusterPathIn(path))!;
+    // Kills the shell between the child process and PostgreSQL as well, as the kernel may when memory runs out.
+    for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
+    for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
+    await kill();
+    await expectFilled(path);
+    await until(async () => !existsSync(`/proc/${pid}`));
+  });
 
   test('can be joined only while a server runs it', async () => {
     const location = { type: 'folder', path: filled } as const;
@@ -216,10 +210,8 @@ describe('a damaged folder', () => {
 });
 
 const MOUNT = ['unshare', '--user', '--map-root-user', '--mount', '--', 'sh', '-c'];
-const canMount = spawnSync(MOUNT[0]!, [...MOUNT.slice(1), 'mount -t tmpfs none /mnt']).status === 0;
-if (!canMount) console.warn('NO MOUNTS: full disks are NOT TESTED here.');
 
-describe.skipIf(!canMount)('a full disk', () => {
+describe('a full disk', { tags: ['namespaces'] }, () => {
   /** The output of a start on a disk of `size`, after `before` was run in the folder. */
   async function startOn(size: string, before = 'true'): Promise<string> {
     const path = inFolder(`disk ${size}`);
@@ -248,7 +240,6 @@ describe.skipIf(!canMount)('a full disk', () => {
   });
 });
 
-const isRoot = process.getuid?.() === 0;
 /** A user id without an account on the system, as in many containers. */
 const PLAIN = 31_415;
 const AS_PLAIN = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-groups', '--'];
@@ -257,11 +248,8 @@ const CONTAINER =
   '-all,+chown,+dac_override,+fowner,+fsetid,+kill,+setgid,+setuid,+setpcap,+net_bind_service,+sys_chroot';
 /** Nothing that opens folders of other users. */
 const CONFINED = '-all,+chown,+kill,+setgid,+setuid,+setpcap';
-const isOpenToAll =
-  spawnSync(AS_PLAIN[0]!, [...AS_PLAIN.slice(1), process.execPath, '--check', HOLDER], { cwd: '/' }).status === 0;
-if (isRoot && !isOpenToAll) console.warn('FOLDER OF ROOT: servers of plain users are NOT TESTED in this checkout.');
 
-describe.runIf(isRoot)('root', () => {
+describe('root', { tags: ['root', 'Linux'] }, () => {
   beforeAll(() => chmodSync(folder.path, 0o711));
 
   /** The output of a start, with these capabilities and without user namespaces; `program` is left out of the path. */
@@ -277,27 +265,23 @@ describe.runIf(isRoot)('root', () => {
     return spawnSync(pathOf('setpriv'), args, options).stdout;
   }
 
-  test.runIf(isOpenToAll)(
-    'keeps the owner of the files if there are user namespaces, also in folders of others',
-    {
-      tags: ['full'],
-    },
-    async () => {
-      const path = inFolder('of root');
-      await fill(path);
-      expect(statSync(clusterPathIn(path).data).uid).toBe(0);
-      const plain = inFolder('plain');
-      mkdirSync(plain);
-      chownSync(plain, PLAIN, PLAIN);
-      const { kill } = await hold(join(plain, 'data'), ...AS_PLAIN);
-      expect(statSync(clusterPathIn(join(plain, 'data')).data).uid).toBe(PLAIN);
-      await kill();
-      // Root opens a folder of another user as that user.
-      const opened = expectValue(await openDatabase({ type: 'folder', path: join(plain, 'data') }));
-      expect(await opened.prisma.setting.count()).toBe(0);
-      await opened.close();
-    },
-  );
+  test('keeps the owner of the files if there are user namespaces, also in folders of others', {
+    tags: ['full', 'namespaces', 'readable-checkout'],
+  }, async () => {
+    const path = inFolder('of root');
+    await fill(path);
+    expect(statSync(clusterPathIn(path).data).uid).toBe(0);
+    const plain = inFolder('plain');
+    mkdirSync(plain);
+    chownSync(plain, PLAIN, PLAIN);
+    const { kill } = await hold(join(plain, 'data'), ...AS_PLAIN);
+    expect(statSync(clusterPathIn(join(plain, 'data')).data).uid).toBe(PLAIN);
+    await kill();
+    // Root opens a folder of another user as that user.
+    const opened = expectValue(await openDatabase({ type: 'folder', path: join(plain, 'data') }));
+    expect(await opened.prisma.setting.count()).toBe(0);
+    await opened.close();
+  });
 
   test.each([0o700, 0o755])(
     'opens a folder below one of mode %o without user namespaces',

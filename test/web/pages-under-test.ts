@@ -7,7 +7,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
 import { addBot } from '../server/competitions/contest-under-test.ts';
 import type { Serving } from '../server/serving.ts';
@@ -16,8 +16,6 @@ import { lentServer, servePages } from './serve-pages.ts';
 import type { LentServer } from './shared-pages.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
 export const PATIENCE_MS = 300_000;
 export const DESK = { width: 1280, height: 900 } as const;
@@ -54,7 +52,7 @@ export function describeBrowser<Server>(
   { start, stop }: { readonly start: () => Promise<Server>; readonly stop: (server: Server) => Promise<unknown> },
   tests: (pages: PagesUnderTest<Server>) => void,
 ): void {
-  describe.skipIf(!hasBrowser)(title, () => {
+  describe(title, { tags: ['Chromium'] }, () => {
     let browser: Browser;
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
