@@ -230,16 +230,6 @@ describe('detects', () => {
     ]);
   });
 
-  test('bytes after the end of a record: any, a second frame, a skippable frame', () => {
-    const record = readFileSync(join(honest, SET_FILE));
-    const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7]);
-    for (const tail of [Buffer.from([0]), record, zstdCompressSync('x'), skippable]) {
-      const path = copyOfHonest();
-      writeFileSync(join(path, SET_FILE), Buffer.concat([record, tail]));
-      expect(kindsIn(path)).toEqual(['record']);
-    }
-  });
-
   test('files under sets/ that do not belong to a round, except leftovers of a run', () => {
     const path = copyOfHonest();
     for (const name of ['r03-t1-s1.json.zst', 'notes.txt', 'r1-t1-s1.json']) {
