@@ -201,9 +201,9 @@ test('accepts a commitment to the plan without withdrawals, or to the secret alo
 });
 
 describe('detects', () => {
-  test('a changed byte in any place of a record', () => {
+  test('a changed byte in many places of a record', () => {
     const bytes = readFileSync(join(honest, SET_FILE));
-    for (let place = 0; place < bytes.length; place += IS_FULL ? 1 : 97) {
+    for (let place = 0; place < bytes.length; place += IS_FULL ? 10 : 100) {
       const path = copyOfHonest();
       const changed = Buffer.from(bytes);
       changed[place]! ^= 1;
