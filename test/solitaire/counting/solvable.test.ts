@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 
 const SOLVABLE = {
   easy: [1n, 4n, 26n, 224n, 2335n, 27510n, 355014n, 4938497n, 73365735n, 1155438028n],
-  hard: [1n, 8n, 101n, 2174n, 64771n, 2447699n],
+  hard: [1n, 8n, 101n, 2174n, 64771n],
 };
 
 describe.each(LAYOUT_CASES)('solvable arrangements of the %s case', (layoutCase) => {
