@@ -53,9 +53,7 @@ describe('detects an incomplete lockfile', () => {
 
   test.each([
     ['no entry', {}, 1],
-    ['an entry at the top', { 'node_modules/tool-darwin': binary }, 0],
     ['an entry inside', { 'apps/a/node_modules/tool/node_modules/tool-darwin': binary }, 0],
-    ['an entry beside', { 'apps/a/node_modules/tool-darwin': binary }, 0],
     ['an entry elsewhere', { 'apps/b/node_modules/tool-darwin': binary }, 1],
   ])('%s', (_, entries, count) => {
     expect(missingOptionalPackages({ packages: { 'apps/a/node_modules/tool': tool, ...entries } })).toHaveLength(count);
@@ -66,8 +64,6 @@ describe('detects an incomplete lockfile', () => {
   });
 
   test.each([
-    ['a missing dependency', { dependencies: { a: '1' }, devDependencies: { c: '3' } }],
-    ['another range', { dependencies: { a: '1', b: '^2' }, devDependencies: { c: '3' } }],
     ['another kind', { dependencies: { a: '1', b: '2', c: '3' } }],
     ['no entry', undefined],
   ])('a workspace with %s', (_, entry) => {

@@ -1,6 +1,5 @@
 // Behaviour that all commands share: help, exit codes, pipes, older versions of Node.
 
-import { execFileSync } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -48,23 +47,15 @@ describe('help', () => {
       }
     },
   );
-
-  test('prints the same for "help COMMAND" and for --help', async () => {
-    expect(await runMcr(['help', 'fan'])).toEqual(await runMcr(['fan', '--help']));
-  });
 });
 
-test.each([
-  [['fan', '--help']],
-  [['fan', '123m 456p 789s EE CC']],
-  [['solve', '--layout', 'ox', '--seed', 'x', '--json']],
-  [['verify', 'no-such-folder']],
-  [['compare', 'shanten', 'nobody']],
-  [['nonsense']],
-])('%j prints the same in its own process as in a process that runs several command lines', async (args) => {
-  await runMcr(['shanten', '123m 456p 789s EE C']);
-  expect(await runMcr(args)).toEqual(await spawnMcr(args));
-});
+test.each([[['fan', '123m 456p 789s EE CC']], [['verify', 'no-such-folder']]])(
+  '%j prints the same in its own process as in a process that runs several command lines',
+  async (args) => {
+    await runMcr(['shanten', '123m 456p 789s EE C']);
+    expect(await runMcr(args)).toEqual(await spawnMcr(args));
+  },
+);
 
 test('runs the examples in the help of fan, shanten and schema', async () => {
   const helps = await Promise.all(['fan', 'shanten', 'schema'].map((name) => runMcr(['help', name])));
@@ -117,13 +108,6 @@ describe('wrong usage', () => {
     const { stdout, stderr, status } = await runMcr(args);
     const help = await runMcr([...args, '--help']);
     expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: help.stdout, status: 2 });
-  });
-
-  test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j exits with 2 and a hint', async (args) => {
-    const { stdout, stderr, status } = await runMcr(args);
-    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(stderr).toMatch(/mcr/);
-    expect(stderr).not.toMatch(/^ {4}at /m);
   });
 });
 
@@ -180,11 +164,6 @@ test('an older Node starts the Node installed with the project, and passes on si
   child.stdin!.write(HAND);
   child.stdout!.once('data', () => child.kill('SIGTERM'));
   expect(await closed).toBe('SIGTERM');
-});
-
-test('npx runs mcr from the root of the repository', () => {
-  const printed = execFileSync('npx', ['mcr', '--version'], { encoding: 'utf8', cwd: `${import.meta.dirname}/../..` });
-  expect(printed).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
 /** Prints the URL of each loaded module to stderr. */

@@ -6,7 +6,6 @@ import { create } from 'tar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { dealFor, FORMATS } from '../protocol/site-records/round-trip.ts';
-import { stepOf } from '../protocol/site-records/write-tziakcha.ts';
 import { type Finished, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -23,8 +22,6 @@ async function checked(folder: string): Promise<Record<string, unknown>> {
   return JSON.parse(stdout);
 }
 
-const dealsAndRows = ({ deals, rows }: Record<string, unknown>): unknown => ({ deals, rows });
-
 beforeAll(async () => {
   const bots = ['--bots', 'a=shanten,b=shanten,c=shanten,random', '--seed', 'export'];
   expect(await runMcr(['play', ...bots, '--seatings', '4', '--workers', '1', '--record', table])).toMatchObject({
@@ -40,38 +37,26 @@ describe('records', () => {
     expect(await checked(out)).toMatchObject({ deals: 4, walls: { train: 1, test: 0 }, findings: [] });
   });
 
-  test('reads archives: of a tournament, of a month, also compressed', async () => {
+  test('reads the archive of a month', async () => {
     const month = scratch('month');
     cpSync(table, join(month, '2026-10', 'cup'), { recursive: true });
     writeFileSync(join(month, '2026-10', 'manifest.json'), '{"format": "mcr-arena/dump"}');
     writeFileSync(join(month, '2026-10', 'index.jsonl'), '{"file": "cup/sets/r1-t1-s1.json.zst"}\n');
     expect(await exported(table, '--out', scratch('unpacked'))).toMatchObject({ status: 0 });
-    for (const [name, gzip] of [
-      ['month.tar', false],
-      ['month.tar.gz', true],
-    ] as const) {
-      const archive = scratch(name);
-      create({ file: archive, cwd: month, sync: true, gzip }, ['2026-10']);
-      const out = scratch(`of-${name}`);
-      expect(await exported(archive, '--out', out)).toMatchObject({ status: 0 });
-      for (const file of ['dataset.json', 'train-00000/action.npy']) {
-        expect(readFileSync(join(out, file))).toEqual(readFileSync(join(scratch('unpacked'), file)));
-      }
+    const archive = scratch('month.tar.gz');
+    create({ file: archive, cwd: month, sync: true, gzip: true }, ['2026-10']);
+    expect(await exported(archive, '--out', scratch('of-month'))).toMatchObject({ status: 0 });
+    for (const file of ['dataset.json', 'train-00000/action.npy']) {
+      expect(readFileSync(join(scratch('of-month'), file))).toEqual(readFileSync(join(scratch('unpacked'), file)));
     }
   });
 
-  test.each([
-    ['cut off in a file', (bytes: Buffer) => bytes.subarray(0, 1500), 'expected a complete tar archive: '],
-    ['cut off after a file', (bytes: Buffer) => bytes.subarray(0, -1024), 'the archive is cut off'],
-    ['of something else', () => Buffer.from('x'.repeat(2000)), 'expected a complete tar archive: '],
-    ['empty', () => Buffer.alloc(1024), 'expected a complete tar archive: '],
-  ])('an archive that is %s is an error', async (name, change, expected) => {
-    const whole = scratch('whole.tar');
-    create({ file: whole, cwd: table, sync: true }, ['sets']);
-    const archive = scratch(`${name}.tar`);
-    writeFileSync(archive, change(readFileSync(whole)));
-    const { status, stderr } = await exported(archive, '--out', scratch(`of ${name}`));
-    expect([status, stderr]).toEqual([2, expect.stringContaining(`${archive}: ${expected}`)]);
+  test('an archive that is cut off is an error', async () => {
+    const archive = scratch('whole.tar');
+    create({ file: archive, cwd: table, sync: true }, ['sets']);
+    writeFileSync(archive, readFileSync(archive).subarray(0, -1024));
+    const { status, stderr } = await exported(archive, '--out', scratch('of a part'));
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`${archive}: the archive is cut off`)]);
   });
 
   test('reads the records of another data set, of deals and of games', async () => {
@@ -102,28 +87,9 @@ describe("games of Botzone's data set", () => {
     expect(await exported(table, '--out', records)).toMatchObject({ status: 0 });
     expect(await exported(games, '--rules', 'mcr', '--out', read)).toMatchObject({ status: 0 });
     const lost = readFileSync(games, 'utf8').match(/Ignore Player \d (Chi|Peng)/g)?.length ?? 0;
-    const [first, second] = [await checked(records), await checked(read)] as [Rows, Rows];
+    const [first, second] = [await checked(records), await checked(read)];
     expect(second).toMatchObject({ deals: 4, findings: [] });
-    expect(second.rows.train).toBe(first.rows.train - lost);
-  });
-
-  interface Rows extends Record<string, unknown> {
-    readonly rows: { readonly train: number };
-  }
-
-  test('with the same wall are in the same split', async () => {
-    const out = scratch('walls');
-    const text = readFileSync(games, 'utf8');
-    const several = scratch('several.txt');
-    const { stdout: _, ...made } = await runMcr([
-      ...['play', '--bots', 'a=random,b=random,c=random,d=random', '--seed', 'other', '--seatings', '24'],
-      ...['--workers', '1', '--record', scratch('other')],
-    ]);
-    expect(made).toMatchObject({ status: 0 });
-    expect(await exported(scratch('other'), '--botzone-data', several)).toMatchObject({ status: 0 });
-    writeFileSync(several, `${readFileSync(several, 'utf8')}${text}`);
-    expect(await exported(several, '--rules', 'mcr', '--out', out, ...SMALL)).toMatchObject({ status: 0 });
-    expect(await checked(out)).toMatchObject({ shards: 2, deals: 28, walls: { train: 1, test: 1 }, findings: [] });
+    expect(second.rows).toMatchObject({ train: (first.rows as { train: number }).train - lost });
   });
 
   test('are rejected with file, line and what was expected, or skipped', async () => {
@@ -136,45 +102,27 @@ describe("games of Botzone's data set", () => {
     const left = await exported(wrong, '--rules', 'mcr', '--skip-invalid', '--out', scratch('left-out'));
     expect(left).toMatchObject({ status: 0 });
     expect(left.stderr).toContain('1 deal skipped: invalid');
-    expect(dealsAndRows(await checked(scratch('left-out')))).toMatchObject({ deals: 3 });
+    expect(await checked(scratch('left-out'))).toMatchObject({ deals: 3 });
   });
 });
 
 describe('records of other sites', () => {
-  test.each(['tziakcha', 'salasasa', 'salasasa, duplicate'])(
-    'of %s match the judge, with oracle planes',
-    async (name) => {
-      const lines = [0, 1, 2, 3].map((number) => {
-        const format = FORMATS[name]!;
-        return JSON.stringify(format.write(dealFor(format, `export ${name}`, number), number));
-      });
-      const file = scratch(`${name}.jsonl`);
-      writeFileSync(file, lines.join('\n'));
-      const out = scratch(`of ${name}`);
-      expect(await exported(file, '--out', out, '--oracle', ...SMALL)).toMatchObject({ status: 0 });
-      expect(await checked(out)).toMatchObject({ deals: 4, findings: [] });
-    },
-  );
-
-  test('are rejected with file, deal and action, or skipped', async () => {
-    const format = FORMATS.tziakcha!;
-    const steps = [1, 3].map((number) => stepOf(dealFor(format, 'export', number)));
-    steps[1]!.a.pop();
-    const file = scratch('session.json');
-    writeFileSync(file, JSON.stringify({ records: steps.map((step) => ({ step })) }));
-    const { status, stderr } = await exported(file, '--out', scratch('of session'));
-    expect([status, stderr]).toEqual([
-      2,
-      expect.stringMatching(/session\.json: deal 2: the end after \d+ actions: expected /),
-    ]);
-    const skipped = await exported(file, '--out', scratch('of session'), '--skip-invalid');
-    expect(skipped).toMatchObject({ status: 0, stderr: expect.stringContaining('1 deal skipped: invalid') });
+  test.each(['tziakcha', 'salasasa'])('of %s match the judge, with oracle planes', async (name) => {
+    const lines = [0, 1, 2, 3].map((number) => {
+      const format = FORMATS[name]!;
+      return JSON.stringify(format.write(dealFor(format, `export ${name}`, number), number));
+    });
+    const file = scratch(`${name}.jsonl`);
+    writeFileSync(file, lines.join('\n'));
+    const out = scratch(`of ${name}`);
+    expect(await exported(file, '--out', out, '--oracle', ...SMALL)).toMatchObject({ status: 0 });
+    expect(await checked(out)).toMatchObject({ deals: 4, findings: [] });
   });
 });
 
 test('exports logs of Botzone with their rules', async () => {
   const logs = scratch('logs.jsonl');
-  const text = GOLDEN_GAMES.slice(0, 20).map(({ initdata, responses }) => JSON.stringify({ initdata, responses }));
+  const text = GOLDEN_GAMES.slice(0, 5).map(({ initdata, responses }) => JSON.stringify({ initdata, responses }));
   writeFileSync(logs, `${text.join('\n')}\n`);
   const out = scratch('from-logs');
   expect(await exported(logs, '--skip-invalid', '--oracle', '--out', out)).toMatchObject({ status: 0 });
@@ -184,19 +132,8 @@ test('exports logs of Botzone with their rules', async () => {
 describe('wrong usage', () => {
   test.each([
     ['no output', () => [games], 'expected either --out FOLDER, for a data set, or --botzone-data FILE'],
-    ['no such file', () => [scratch('none'), '--out', scratch('x')], ': no such file or folder'],
-    [
-      'hidden tiles that are not stored',
-      () => [games, '--rules', 'mcr', '--oracle', '--out', scratch('x')],
-      '--oracle: ',
-    ],
     ['two formats', () => [games, table, '--rules', 'mcr', '--out', scratch('x')], 'export them to two folders'],
     ['no deals', () => [join(table, 'results.json'), '--out', scratch('x')], 'expected the record of a deal or set'],
-    [
-      'unknown rules',
-      () => [games, '--rules', 'x', '--out', scratch('x')],
-      '--rules "x": expected mcr, botzone, literal',
-    ],
   ])('%s', async (_, args, message) => {
     const { status, stderr } = await exported(...args());
     expect(status).toBe(2);

@@ -75,20 +75,17 @@ describe('make', () => {
 });
 
 describe('check', () => {
-  test.each([
-    ['action.npy', 'action.npy differs from what the judge computes from its deals'],
-    ['planes.npy', 'planes.npy differs from what the judge computes from its deals'],
-    ['delta.npy', 'delta.npy differs from what the judge computes from its deals'],
-  ])('finds a changed byte in %s', async (file, finding) => {
-    const changed = scratch(`changed-${file}`);
+  test('finds a changed byte', async () => {
+    const changed = scratch('changed');
     cpSync(made, changed, { recursive: true });
-    const path = join(changed, 'test-00002', file);
+    const path = join(changed, 'test-00002', 'planes.npy');
     const bytes = readFileSync(path);
     bytes[bytes.length - 1]! ^= 1;
     writeFileSync(path, bytes);
-    const { status, report } = await check(changed);
-    expect(status).toBe(1);
-    expect(report.findings).toEqual([`test-00002: ${finding}`]);
+    expect(await check(changed)).toMatchObject({
+      status: 1,
+      report: { findings: ['test-00002: planes.npy differs from what the judge computes from its deals'] },
+    });
   });
 
   test('finds a wall that is in both splits', async () => {

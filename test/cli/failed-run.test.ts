@@ -105,11 +105,3 @@ test('a tuning stores its tables before it reports the failure, and prints nothi
   expect(stderr).toMatch(/48 of [\d,]+ deals/);
   await expectSilence();
 });
-
-test('reports results that could not be stored after the failure', async () => {
-  const comparison = new ComparisonInPlay({ plan: planOf(0), bots: BOTS, ...ARENA });
-  const save = () => Promise.reject(new Error('no space'));
-  const options = { workers: 1, openPool: failingPool, lines: (line: string) => [line], save };
-  await expect(playComparisons([comparison], options)).rejects.toThrow('broken');
-  expect(stderr).toMatch(/^not stored: no space$/m);
-});

@@ -1,16 +1,13 @@
 // `mcr play` and `mcr replay`, run through their command lines.
 
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
-import { SEATS, WINDS } from '@mcr-arena/tiles';
 import { create } from 'tar';
 import { describe, expect, test } from 'vitest';
-import { readRecordFile } from '../../apps/cli/src/replay/record-file.ts';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
-import { shownReview } from '../../apps/web/src/ui/review/shown-review.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { FORMATS as SITE_FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
 import { gameOf } from '../protocol/site-records/write-salasasa.ts';
@@ -27,31 +24,22 @@ await runMcr([...TABLE, '--seatings', '4', '--record', table]);
 
 describe('play', () => {
   test('lists the deals and the standings, the same for the same seed', async () => {
-    const first = await runMcr([...TABLE, '--seatings', '4', '--sets', '2']);
+    const first = await runMcr([...TABLE, '--seatings', '1', '--sets', '2']);
     expect(first.status).toBe(0);
-    expect(linesOf(first.stdout).filter((line) => /^ +[1-4] +[-+0-9]/.test(line))).toHaveLength(2 * 4);
-    expect((await runMcr([...TABLE, '--seatings', '4', '--sets', '2'])).stdout).toBe(first.stdout);
+    expect(linesOf(first.stdout).filter((line) => /^ +[1-4] +[-+0-9]/.test(line))).toHaveLength(2);
+    expect((await runMcr([...TABLE, '--seatings', '1', '--sets', '2'])).stdout).toBe(first.stdout);
   });
 
-  test('plays a single deal and prints it as JSON', async () => {
-    const { rounds } = JSON.parse((await runMcr([...TABLE, '--seatings', '1', '--json'])).stdout);
-    expect(rounds[0].tables[0].sets[0].deals).toHaveLength(1);
-  });
-
-  test.each([
-    ['nothing is stored without --record', false],
-    ['the same command resumes from here', true],
-  ])('prints the standings when interrupted, and "%s"', { tags: ['full'] }, async (note, isKept) => {
-    const folder = mkdtempSync(inScratch('long'));
-    const record = isKept ? ['--record', join(folder, 'mcr-play-record')] : [];
+  test('prints the standings when interrupted', { tags: ['full'] }, async () => {
+    const folder = inScratch('long');
     const long = ['play', '--bots', 'a=random,b=random,c=random,d=random', '--sets', '1000', '--workers', '1'];
-    const child = startMcr([...long, ...record], { env: { TMPDIR: folder } });
+    const child = startMcr([...long, '--record', folder]);
     const closed = new Promise((resolve) => child.on('close', resolve));
     const stderr = text(child.stderr!);
-    while (globSync(join(folder, 'mcr-play-*/sets/r1-t1-s2.json.zst')).length === 0) await sleep(5);
+    while (!existsSync(join(folder, 'sets/r1-t1-s2.json.zst'))) await sleep(5);
     child.kill('SIGINT');
     expect(await closed).toBe(130);
-    expect(await stderr).toContain(note);
+    expect(await stderr).toContain('the same command resumes from here');
     expect(await stderr).toMatch(/^ *1 +[abcd] +/m);
   });
 
@@ -84,21 +72,6 @@ describe('replay', () => {
     );
   });
 
-  test('--review with --json has the figures of the page', async () => {
-    const { deals } = readRecordFile(record);
-    for (const seat of SEATS) {
-      const { stdout } = await runMcr(['replay', record, '--deal', '2', '--review', WINDS[seat], '--json']);
-      const review = JSON.parse(stdout);
-      const shown = JSON.parse(JSON.stringify(shownReview(deals[1]!.deal, seat)));
-      expect(shown.decisions.length).toBeGreaterThan(5);
-      expect(shown).toMatchObject({ agreed: review.agreed, accuracy: review.accuracy });
-      for (const [index, { event, cost, share, safer, alternatives }] of review.decisions.entries()) {
-        expect(shown.decisions[index]).toMatchObject({ event, cost, share, alternatives });
-        expect(shown.decisions[index].safer).toEqual(safer);
-      }
-    }
-  });
-
   test('suggests a record in the folder if given a folder', async () => {
     const { stderr, status } = await runMcr(['replay', table]);
     expect({ stderr, status }).toEqual({
@@ -106,12 +79,6 @@ describe('replay', () => {
       status: 2,
     });
     expect((await runMcr(['replay', join(table, 'sets')])).stderr).toContain(`such as ${record}\n`);
-  });
-
-  test('names the type of any other document in one line', async () => {
-    const { stderr, status } = await runMcr(['replay', join(table, 'results.json')]);
-    expect(status).toBe(2);
-    expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is not a record .*"mcr-arena\/results"$/)]);
   });
 
   test('--json without --deal prints all deals and their seating', async () => {
@@ -134,7 +101,7 @@ describe('replay', () => {
     }
   });
 
-  test.each([['--step'], ['--at', '3'], ['--review', 'east']])(
+  test.each([['--step'], ['--review', 'east']])(
     '%s without --deal is rejected with a hint to --deal',
     async (...options) => {
       const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
@@ -147,19 +114,9 @@ describe('replay', () => {
 
   test.each([
     [['--step', '--at', '3'], '--step or --at, not both'],
-    [['--at', '3', '--review', 'east'], '--at or --review, not both'],
     [['--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
   ])('%s: rejects several ways of showing a deal', async (options, complaint) => {
     expect(await deal(...options)).toMatchObject({ stdout: '', stderr: `mcr: ${complaint}\n`, status: 2 });
-  });
-
-  test('lists the deals of a set with their winners and deltas', async () => {
-    const { stdout } = await runMcr(['replay', record]);
-    const deltas = linesOf(stdout)
-      .slice(3)
-      .map((line) => line.trim().split(/ +/).slice(1, 5).map(Number));
-    expect(deltas).toHaveLength(4);
-    expect(deltas.map((row) => row.reduce((sum, delta) => sum + delta, 0))).toEqual([0, 0, 0, 0]);
   });
 
   test('prints a deal event by event', async () => {
@@ -169,14 +126,6 @@ describe('replay', () => {
     const lines = linesOf(stdout).filter((line) => /^ *\d+ {2}(east|south|west|north|the) /.test(line));
     expect(lines).toHaveLength(events.length - 2);
     expect(stdout).toMatch(/^ *2 {2}east [abcd] draws \S+$/m);
-  });
-
-  test('shows the table after each event or after a given one', async () => {
-    const frames = (await deal('--step')).stdout.split(/^— \d+ of \d+ —\n/m);
-    const { stdout } = await deal('--at', '5');
-    expect(frames.length).toBeGreaterThan(20);
-    expect(frames[4]!.trim()).toBe(stdout.trim());
-    expect(linesOf(stdout).filter((line) => /(east|south|west|north) [abcd]/.test(line)).length).toBeGreaterThan(4);
   });
 
   test('reads an uncompressed set and a single deal', async () => {
@@ -241,9 +190,7 @@ describe('replay', () => {
   test('rejects any file that is not the record of a legal deal', async () => {
     const text = zstdDecompressSync(readFileSync(record)).toString();
     const bad: Record<string, string | Buffer> = {
-      'empty.json': '',
       'other.json': '{"a":1}',
-      'log.json': '{"logs":[7]}',
       'cut.zst': readFileSync(record).subarray(0, 100),
       'forged.json': text.replace(/"answers":"./, '"answers":"!'),
       'deltas.json': text.replace(/"deltas":\[[^\]]*\]/, '"deltas":[24,-8,-8,-8]'),

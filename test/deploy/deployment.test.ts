@@ -105,8 +105,3 @@ test('the unit has no option that stops bubblewrap', () => {
   expect(valuesOf('RestrictAddressFamilies')[0]).toContain('AF_NETLINK');
   expect(fatal.filter((key) => !read('docs/deployment.md').includes(`\`${key}\``))).toEqual([]);
 });
-
-test('documents show the lines of the unit that delegate cgroups', () => {
-  const lines = ['Delegate', 'DelegateSubgroup'].map((key) => `${key}=${valuesOf(key)[0]}`);
-  expect(read('docs/sandbox.md')).toContain(lines.join('\n'));
-});

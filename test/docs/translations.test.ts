@@ -5,7 +5,6 @@ import { posix } from 'node:path';
 import { FANS } from '@mcr-arena/scoring';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import { describe, expect, test } from 'vitest';
-import { createDocSearch } from '../../apps/web/src/pages/docs/doc-search.ts';
 import { anchorsOf } from '../../scripts/docs/anchors.ts';
 import { ROOT, readSource } from '../../scripts/docs/catalogue.ts';
 import { documentation } from '../../scripts/docs/documentation.ts';
@@ -129,12 +128,6 @@ test('the contents have Chinese titles of Chinese pages, and all other pages', (
   const inChinese = listed.filter(({ language }) => language === 'zh');
   expect(inChinese.map(({ slug }) => slug).sort()).toEqual([...names, 'overview'].sort());
   expect(listed.find(({ slug }) => slug === 'glossary')!.title).toBe('术语表');
-});
-
-test('the search of Chinese pages finds Chinese words', () => {
-  const search = createDocSearch(zh.passages, zh.contents);
-  expect(search('七星不靠').map(({ slug }) => slug)).toEqual(['glossary']);
-  expect(search('荒牌').map(({ id }) => id)).toContain('play');
 });
 
 test('the Chinese glossary has every fan with its English name and its points', () => {

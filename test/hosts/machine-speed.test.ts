@@ -11,7 +11,6 @@ import {
   createRegistry,
   DEFAULT_LIMITS,
   failedBot,
-  machineSpeed,
   type ProgramRunner,
   type SeatedBot,
   stdioHostWith,
@@ -42,13 +41,6 @@ describe('the speed of a machine', () => {
     ['an absurdly fast measurement', [0, 0, 0], 4],
   ])('%s', (_, times, speed) => {
     expect(measureSpeed(clockOf(times))).toBe(speed);
-  });
-
-  test('is measured once, by work with a known result', () => {
-    const speed = machineSpeed();
-    expect(speed).toBeGreaterThanOrEqual(0.25);
-    expect(speed).toBeLessThanOrEqual(4);
-    expect(machineSpeed()).toBe(speed);
   });
 });
 
@@ -117,7 +109,6 @@ describe('a program', () => {
     ['is in time on the reference', 1, 1900, undefined],
     ['is late on the reference', 1, 2100, 'timedOut'],
     ['has twice the time on a machine half as fast', 0.5, 3900, undefined],
-    ['is late on it too', 0.5, 4100, 'timedOut'],
     ['has half the time on a machine twice as fast', 2, 1100, 'timedOut'],
   ])('%s', async (_, speed, cpuMs, failure) => {
     const { seat } = await seatedAt(speed, cpuMs);

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { INSTALL_COMMAND } from '../../scripts/chromium.ts';
 import { browserIsHere, runInBrowser } from './browser-page.ts';
-import { createScratchProject, findOldNode, installFromFolders, type ScratchProject } from './scratch-project.ts';
+import { createScratchProject, findOldNode, type ScratchProject } from './scratch-project.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -86,17 +86,6 @@ test('the libraries give the same results in plain JavaScript on an older Node a
   const old = run(node.path, 'plain.js', code);
   expect(old).toMatch(`${node.version} {"tiles":"W1 W2 W3 B4 B5 B6 T7 T8 T9 F1 F1 J1 J1"`);
   expect(old.slice(node.version.length)).toBe(run(process.execPath, 'plain.js', code).slice(process.version.length));
-});
-
-test("the README's command installs libraries that an older Node runs", () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const [, command] = /`(npm install [^`]*CLONE[^`]*)`/.exec(readme)!;
-  const folder = installFromFolders(project, command!);
-  const code = `import { FANS } from '@mcr-arena/scoring';
-    import { parseTiles } from '@mcr-arena/tiles';
-    console.log(FANS.length, parseTiles('123m').value.length);`;
-  writeFileSync(join(folder, 'main.js'), code);
-  expect(execFileSync(findOldNode().path, ['main.js'], { cwd: folder, encoding: 'utf8' })).toMatch(/^\d+ 3\n$/);
 });
 
 test('the client of remote bots runs on an older Node', () => {

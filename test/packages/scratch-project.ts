@@ -2,7 +2,7 @@
 // Works without a network: the dependencies of the libraries are packed from the repository's own node_modules.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
@@ -38,25 +38,6 @@ export function findOldNode(): { readonly path: string; readonly version: string
   return (
     found.find(({ version }) => /^v2[0-3]\./.test(version)) ?? { path: process.execPath, version: process.version }
   );
-}
-
-/**
- * Runs the README's command for other projects in a new folder within `project`, and returns the folder. Works without a
- * network.
- */
-export function installFromFolders(project: ScratchProject, command: string): string {
-  const folder = join(project.folder, 'of-readme');
-  mkdirSync(folder);
-  const manifest = {
-    name: 'of-readme',
-    private: true,
-    type: 'module',
-    dependencies: pack(foreignPackages([join(BUILT, 'tiles')]), folder),
-  };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-  const args = command.replaceAll('CLONE', ROOT).split(' ').slice(1);
-  npm([...args, '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
-  return folder;
 }
 
 interface Manifest {

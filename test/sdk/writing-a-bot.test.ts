@@ -6,7 +6,7 @@ import { createObserver, DealInPlay, DUPLICATE_RULES, legalActions, viewFor } fr
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { createRandom, expectValue, parseTiles, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { spawnMcr } from '../cli/run-mcr.ts';
+import { runMcr } from '../cli/run-mcr.ts';
 import { useScratchFolder } from '../cli/scratch-folder.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/writing-a-bot.md'), 'utf8');
@@ -37,14 +37,14 @@ test('the example plays without a foul, as JavaScript, CommonJS and TypeScript',
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(inScratch(name), text);
   const bots = Object.keys(texts).map((name, index) => `${'abc'[index]}=${inScratch(name)}`);
-  const played = await spawnMcr([
+  const played = await runMcr([
     'play',
     '--bots',
     [...bots, 'random'].join(),
     '--seed',
     '1',
     '--seatings',
-    '4',
+    '1',
     '--json',
   ]);
   expect(played.status).toBe(0);

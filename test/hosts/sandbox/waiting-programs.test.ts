@@ -158,10 +158,3 @@ test('a thread keeps its permit while one of its programs has a slot, and lends 
   await until(() => calls.includes('lend'));
   expect(calls.slice(0, 3)).toEqual(['acquire', 'release', 'lend']);
 });
-
-test('slots that wait for a permit are free again if the thread ends', async () => {
-  const refused = { acquire: () => Promise.reject(new Error('the thread ends')), release: () => {}, lend: () => {} };
-  const slots = new SlotQueue(1, refused);
-  await expect(slots.take()).rejects.toThrow('the thread ends');
-  await expect(slots.take()).rejects.toThrow('the thread ends');
-});

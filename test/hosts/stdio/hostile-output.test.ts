@@ -17,7 +17,6 @@ import {
   type BotHost,
   DEFAULT_LIMITS,
   type DecisionLimits,
-  LOG_BYTES,
   stdioHostWith,
   trustedPrograms,
 } from '@mcr-arena/hosts';
@@ -82,7 +81,6 @@ describe('a program that is started for each turn', () => {
 
   test.each<[string, string, object]>([
     ['invalid UTF-8', 'process.stdout.write(Buffer.from([0x22, 0xff, 0xfe, 0x22]))', { type: 'unreadable' }],
-    ['output that is not JSON', 'console.log("PLAY W1")', { type: 'unreadable' }],
     [
       'a response that is not a string',
       'console.log(JSON.stringify({ response: { play: 1 } }))',
@@ -93,11 +91,6 @@ describe('a program that is started for each turn', () => {
       'an exit code',
       'console.error("oh no"); process.exit(3)',
       { type: 'crashed', verdict: 'it ended with exit code 3 before it answered: oh no' },
-    ],
-    [
-      'a signal',
-      'process.kill(process.pid, "SIGKILL")',
-      { type: 'crashed', verdict: 'it ended with signal SIGKILL before it answered' },
     ],
     ['two answers', 'console.log(\'{"response":"PASS"}{"response":"PASS"}\')', { type: 'unreadable' }],
   ])('fails with %s', async (_, answer, expected) => {
@@ -112,30 +105,20 @@ describe('a program that is started for each turn', () => {
     expect(reply).toMatchObject({ type: 'crashed', verdict: 'it printed more than 1048576 bytes for one answer' });
   });
 
-  test.each([
-    ['in one turn', 'requests.length > 1', 5_000_000],
-    ['in several turns of the deal', 'true', 600_000],
-  ])('fails if it floods its standard error %s and answers', async (_, condition, bytes) => {
+  test('fails if it floods its standard error in several turns of the deal and answers', async () => {
     const code = `
 const { requests } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
-if (${condition}) require('node:fs').writeSync(2, Buffer.alloc(${bytes}, 120));
+require('node:fs').writeSync(2, Buffer.alloc(600000, 120));
 console.log(JSON.stringify({ response: requests.length === 1 ? 'PASS' : 'PLAY ' + requests.at(-1).split(' ').at(-1) }));`;
     const { reply } = await replyOf(ONCE, code, { ...PATIENT, printedBytes: 1_000_000 });
     const verdict = 'it printed more than 1000000 bytes to standard error in a deal';
     expect(reply).toEqual({ type: 'crashed', verdict });
-    expect((await replyOf(ONCE, code)).reply.type).toBe('discard');
   });
 
   test('times out if it never answers', async () => {
     const { reply, log } = await replyOf(ONCE, answering('setTimeout(() => {}, 1e6)'), HASTY);
     expect(reply).toEqual({ type: 'timedOut' });
     expect(log).toContain('wall time');
-  });
-
-  test('times out if it takes too much CPU time', { tags: ['Linux'] }, async () => {
-    const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...HASTY, decisionMs: 60_000 });
-    expect(reply).toEqual({ type: 'timedOut' });
-    expect(log).toContain('CPU time');
   });
 
   test('times out once it has used the CPU time of the deal', { tags: ['Linux'] }, async () => {
@@ -161,16 +144,6 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
     const { reply } = await replyOf(RUNNING, code);
     expect(reply).toMatchObject({ type: 'unreadable' });
     expect(JSON.stringify(reply)).toContain('expected PASS');
-  });
-
-  test('fails if it floods its standard error', async () => {
-    const flood = 'const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more();';
-    const { reply, log } = await replyOf(
-      RUNNING,
-      loop(`if (line.startsWith('2')) { ${flood} } else if (line !== '1') ${passing};`),
-    );
-    expect(reply).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('to standard error') });
-    expect(log.length).toBeLessThanOrEqual(LOG_BYTES);
   });
 
   test('times out if it leaves out the marker', async () => {
@@ -207,8 +180,6 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
       'console.log(\'{"type":"hello","protocol":3}\'); setInterval(() => {}, 1000)',
       'crashed',
     ],
-    ['no hello', 'console.log("hi"); setInterval(() => {}, 1000)', 'unreadable'],
-    ['a reply to another question', printed('{ type: "reply", number: 7, action: { type: "pass" } }'), 'unreadable'],
     [
       'a reply for another seat',
       printed('{ type: "reply", number: 1, seat: 2, action: { type: "pass" } }'),
