@@ -1,7 +1,8 @@
 // Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of
 // each check, in this order.
 //
-// TypeScript caches its results for the next run in node_modules/.cache.
+// TypeScript 7 checks the types: it takes a third of the CPU time of TypeScript 6, whose API TypeDoc and the scripts use. It caches
+// its results for the next run in node_modules/.cache.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -10,7 +11,12 @@ import { text } from 'node:stream/consumers';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Shell commands. npm puts their programs, in `node_modules/.bin`, on the path. */
-const CHECKS = ['tsc --noEmit', 'npm run check --silent --workspace @mcr-arena/web', 'biome check .', 'typedoc'];
+const CHECKS = [
+  'node node_modules/@typescript/native/bin/tsc --noEmit',
+  'npm run check --silent --workspace @mcr-arena/web',
+  'biome check .',
+  'typedoc',
+];
 
 const running = CHECKS.map(async (command) => {
   const child = spawn(`${command} 2>&1`, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -8,26 +8,6 @@ const OUTSIDE = ['console', 'process', 'fetch', 'require', 'globalThis'];
 const WAITING = ['await', 'async', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];
 const EFFECTS = new Set([...CLOCKS_AND_CHANCE, ...OUTSIDE, ...WAITING]);
 
-const MAX_LINES = 400;
-const MAX_STATEMENTS = 40;
-const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/;
-
-export function longFiles(tree: SourceTree): string[] {
-  return [...tree.files.values()]
-    .filter(({ lineCount }) => lineCount > MAX_LINES)
-    .map(({ path, lineCount }) => `${path}: ${lineCount} lines, at most ${MAX_LINES}`);
-}
-
-export function longFunctions(tree: SourceTree): string[] {
-  return [...tree.files.values()].flatMap(({ path, functions }) =>
-    functions
-      .filter(({ statementCount }) => statementCount > MAX_STATEMENTS)
-      .map(({ name, line, statementCount: count }) => {
-        return `${path}:${line}: ${name} has ${count} statements, at most ${MAX_STATEMENTS}`;
-      }),
-  );
-}
-
 /** Database queries in request handlers: the module that owns the data has a function for them. */
 export function queriesInHttp(tree: SourceTree): string[] {
   return [...tree.files.values()]
@@ -44,26 +24,15 @@ export function rawOutput(tree: SourceTree): string[] {
     );
 }
 
-/** Files and folders with generic names. */
-export function emptyNames(tree: SourceTree): string[] {
-  return [...tree.files.keys()].filter((path) => SAYS_NOTHING.test(path));
-}
-
 /** Clocks, randomness, output and waiting in the pure packages; `Math.random` in every package, app and bot. */
 export function impurities(tree: SourceTree): string[] {
-  return [...tree.files.values()].flatMap(({ path, uses }) => {
-    if (moduleOf(path) === undefined) return [];
-    const pure = isPure(path);
-    const effects = uses.filter(({ name }) => name === 'Math.random' || (pure && EFFECTS.has(name)));
-    return effects.map(({ name, line }) => `${path}:${line}: ${name}`);
-  });
-}
-
-/** Statements other than named re-exports in the index files of packages. */
-export function logicInIndexes(tree: SourceTree): string[] {
   return [...tree.files.values()]
-    .filter(({ path }) => /^packages\/[^/]+\/src\/index\.ts$/.test(path))
-    .flatMap(({ path, logicLines }) => logicLines.map((line) => `${path}:${line}: only named re-exports belong here`));
+    .filter(({ path, text }) => isPure(path) || (moduleOf(path) !== undefined && text.includes('Math.random')))
+    .flatMap(({ path, usesIn }) => {
+      const pure = isPure(path);
+      const effects = usesIn().filter(({ name }) => name === 'Math.random' || (pure && EFFECTS.has(name)));
+      return effects.map(({ name, line }) => `${path}:${line}: ${name}`);
+    });
 }
 
 const KIND_NAMES =

@@ -62,21 +62,6 @@ export function undeclaredImports(graph: ImportGraph): string[] {
   });
 }
 
-/** Dependencies on packages of the tree that no file of the package imports. */
-export function needlessDependencies(graph: ImportGraph): string[] {
-  const used = new Set(
-    graph.imports.map(({ from, specifier }) => {
-      return `${workspaceOf(graph, from)?.name} ${importedWorkspace(graph, specifier)?.name}`;
-    }),
-  );
-  const own = new Set(graph.workspaces.map(({ name }) => name));
-  return graph.workspaces.flatMap(({ name, dependencies }) =>
-    [...dependencies]
-      .filter((dependency) => own.has(dependency) && !used.has(`${name} ${dependency}`))
-      .map((dependency) => `${name} depends on ${dependency} and does not import it`),
-  );
-}
-
 /** Imports of the pages that do not work in browsers: Node's modules, the arena's and most house bots' entries for Node. */
 export function notForBrowsers(graph: ImportGraph): string[] {
   return graph.imports

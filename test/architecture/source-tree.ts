@@ -11,24 +11,12 @@ export interface Use {
   readonly line: number;
 }
 
-export interface SourceFunction {
-  /** Empty where it has none. */
-  readonly name: string;
-  readonly line: number;
-  /** Without those of functions inside. */
-  readonly statementCount: number;
-}
-
 export interface SourceFile {
   /** From the repository's root, with `/`. */
   readonly path: string;
   readonly text: string;
-  readonly lineCount: number;
-  readonly uses: readonly Use[];
-  /** All but the bodies of `describe`, `describePages` and `describeTables`, which only group tests. */
-  readonly functions: readonly SourceFunction[];
-  /** Lines with a statement other than a named re-export; only for index files. */
-  readonly logicLines: readonly number[];
+  /** Parsed at each call: few rules need it. */
+  usesIn(): readonly Use[];
 }
 
 export interface Workspace {
@@ -72,7 +60,7 @@ export function sourceTreeOf(
   texts: ReadonlyMap<string, string>,
   manifests: ReadonlyMap<string, string> = new Map(),
 ): SourceTree {
-  const files = new Map([...texts].map(([path, text]) => [path, parseSource(path, text)]));
+  const files = new Map([...texts].map(([path, text]) => [path, { path, text, usesIn: () => usesIn(path, text) }]));
   return { files, workspaces: [...manifests].map(([path, text]) => workspaceOf(path, text)) };
 }
 
@@ -89,10 +77,9 @@ function workspaceOf(manifestPath: string, text: string): Workspace {
   };
 }
 
-function parseSource(path: string, text: string): SourceFile {
+function usesIn(path: string, text: string): readonly Use[] {
   const source = ts.createSourceFile(path, scriptOf(path, text), ts.ScriptTarget.Latest, true);
   const uses: Use[] = [];
-  const functions: SourceFunction[] = [];
   const declared = new Set<string>();
   const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const visit = (node: ts.Node): void => {
@@ -100,41 +87,10 @@ function parseSource(path: string, text: string): SourceFile {
     if (name !== undefined) uses.push({ name, line: lineOf(node) });
     const declaration = declaredBy(node);
     if (declaration !== undefined) declared.add(declaration);
-    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined && !isGroupOfTests(node)) {
-      functions.push({ name: nameOf(node), line: lineOf(node), statementCount: statementsIn(node) });
-    }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return {
-    path,
-    text,
-    lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    uses: uses.filter((use) => !declared.has(use.name)),
-    functions,
-    logicLines: source.statements.filter((statement) => !isNamedReExport(statement)).map(lineOf),
-  };
-}
-
-/** Number of statements in a node, without blocks and without those of functions inside. */
-function statementsIn(node: ts.Node): number {
-  let count = 0;
-  ts.forEachChild(node, (child) => {
-    if (ts.isFunctionLike(child)) return;
-    const isStatement = child.kind >= ts.SyntaxKind.FirstStatement && child.kind <= ts.SyntaxKind.LastStatement;
-    count += (isStatement ? 1 : 0) + statementsIn(child);
-  });
-  return count;
-}
-
-function isGroupOfTests({ parent }: ts.SignatureDeclaration): boolean {
-  return ts.isCallExpression(parent) && /^describe(Pages|Tables)?\b/.test(parent.expression.getText());
-}
-
-/** The function's own name, or that of the variable or property it is assigned to. */
-function nameOf({ name, parent }: ts.SignatureDeclaration): string {
-  const named = name ?? (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name : undefined);
-  return named?.getText() ?? '';
+  return uses.filter((use) => !declared.has(use.name));
 }
 
 /** The code in a file: all of it, or the scripts of a Svelte component, on their original lines. */
@@ -177,11 +133,4 @@ function declaredBy(node: ts.Node): string | undefined {
     ts.isFunctionDeclaration(node) ||
     ts.isImportSpecifier(node);
   return declares && node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : undefined;
-}
-
-/** `export { x } from './x.ts'`, or the `export {}` of a package that is still empty. */
-function isNamedReExport(statement: ts.Statement): boolean {
-  if (!ts.isExportDeclaration(statement) || !statement.exportClause) return false;
-  if (!ts.isNamedExports(statement.exportClause)) return false;
-  return statement.moduleSpecifier !== undefined || statement.exportClause.elements.length === 0;
 }

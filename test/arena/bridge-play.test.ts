@@ -32,7 +32,8 @@ function planOf(duplicate: DuplicateFormat, bot: string): TournamentPlan {
 async function recognised(duplicate: DuplicateFormat): Promise<number> {
   const plan = planOf(duplicate, 'foreteller.js');
   const told = { right: 0 };
-  (globalThis as { foretold?: typeof told }).foretold = told;
+  const shared = globalThis as { foretold?: typeof told };
+  shared.foretold = told;
   await runTournament(plan, resumeTournament(plan, []), {
     pool: { play: (order) => playHere(order), close: async () => {} },
     store: {
@@ -42,6 +43,7 @@ async function recognised(duplicate: DuplicateFormat): Promise<number> {
       },
     },
   });
+  delete shared.foretold;
   return told.right;
 }
 

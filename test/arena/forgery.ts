@@ -8,7 +8,6 @@ import {
   askedSeats,
   type DealConfig,
   DealInPlay,
-  encodeConfig,
   encodeDeal,
   legalActions,
   type PlayedDeal,
@@ -23,10 +22,8 @@ import {
   formatSetRecord,
   parseSecret,
   resultsOf,
-  SET_RECORD_VERSION,
   type SetId,
   type SetRecord,
-  type SharedWallRecord,
   startTournament,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
@@ -43,21 +40,6 @@ export function forgeFolder(path: string, set: SetId, forge: (set: ReplayedSet) 
   );
   const results = resultsOf(expectValue(foldSets(start, sets)), { commitment, secret: secret! });
   writeFileSync(join(path, 'results.json'), formatResults(results));
-}
-
-/** Returns the record of a classic set; throws for other sets. */
-export function withOneWall(record: SetRecord): SharedWallRecord {
-  if (record.version !== SET_RECORD_VERSION) throw new Error('expected a record of one wall');
-  return record;
-}
-
-/** The set on a wall rotated by one tile. */
-export function withOtherWall({ record, configs }: ReplayedSet): SetRecord {
-  const config = configs[0]!;
-  const wall = [config.wall.at(-1)!, ...config.wall.slice(0, -1)];
-  const other: DealConfig = { ...config, wall };
-  const deals = record.deals.map(({ seating }) => ({ seating, ...encodeDeal(finish(new DealInPlay(other)), 'apart') }));
-  return { ...withOneWall(record), config: encodeConfig(other), deals };
 }
 
 /** The set with another legal discard at the tenth turn of its first deal. */

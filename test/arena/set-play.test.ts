@@ -75,7 +75,9 @@ describe('a set', () => {
   });
 });
 
-test('house bots keep no state: they reply the same in one process and in a new process for every deal', async () => {
+test('house bots keep no state: they reply the same in one process and in a new process for every deal', {
+  tags: ['full'],
+}, async () => {
   const table: ByPosition<string> = ['shanten', 'random', 'shanten', 'random'];
   const [together, apart] = [orderOf(table, true), orderOf(table, false)];
   expect(textOf(apart, await playHere(apart))).toBe(textOf(together, await playHere(together)));

@@ -2,6 +2,7 @@
 
 import { appendFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { formatFinding, openFolder, playTournament, verifyFolder } from '@mcr-arena/arena';
 import { sourceOfFiles, verifyTournament } from '@mcr-arena/arena/browser';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -47,6 +48,7 @@ test.each<[string, (folder: string) => void, string | undefined]>([
     `${SET}: not readable as Zstandard: Restored data doesn't match checksum`,
   ],
   ['with bytes after a record', (folder) => appendFileSync(join(folder, SET), 'x'), 'found 1 bytes after its end'],
+  ['with two frames', (folder) => appendFileSync(join(folder, SET), zstdCompressSync('x')), 'bytes after its end'],
   ['without a record', (folder) => rmSync(join(folder, SET)), `${SET} does not exist or is not a file`],
   [
     'with a record under another name',

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
   formatTournamentFile,
-  listSetRecords,
   openFolder,
-  openSetPool,
   planCommitmentOf,
   playTournament,
   readSetRecord,
@@ -21,44 +19,34 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, botsWithDigestsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
-import {
-  createConfig,
-  drawSeedOrder,
-  foldSets,
-  formatResults,
-  formatSetRecord,
-  parseSecret,
-  resultsOf,
-  secretOfSeed,
-  startTournament,
-} from '@mcr-arena/tournament';
-import { parseResults } from '@mcr-arena/tournament/schema';
+import { createConfig, formatSetRecord, secretOfSeed } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { withBotSecret } from '../../packages/arena/src/bot-secret.ts';
 import { parseTournamentFile } from '../../packages/arena/src/tournament-file-schema.ts';
-import { HOSTS } from '../hosts/hosts-under-test.ts';
+import { IS_FULL } from '../generators.ts';
+import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
-import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
+import { forgeFolder, withOtherAction } from './forgery.ts';
 
 /** A set of the last round, which does not affect pairings. */
 const SET = { round: 3, table: 1, set: 1 };
 const SET_FILE = 'sets/r3-t1-s1.json.zst';
+const LIMITS = { ...DEFAULT_LIMITS, decisionMs: 123_456 };
 let copies = 0;
 
 const root = makeScratchFolder();
-const honest = await played('verify', { rounds: 3, seatings: 4 });
+const honest = await played('verify', { rounds: 3, seatings: 4, letters: 'abcd' });
 
 /** Plays a tournament of the bot `random` for each letter, and returns its folder. */
 async function played(
   id: string,
-  format: { rounds: number; seatings: 1 | 4 },
-  { letters = 'abcd', limits = DEFAULT_LIMITS } = {},
+  { letters, ...format }: { readonly rounds: number; readonly seatings: 1 | 4; readonly letters: string },
 ) {
   const path = join(root, id);
   const entrants = [...letters].map((letter) => ({ id: letter, bot: 'random' }));
   const config = expectValue(createConfig({ id, entrants, ...format }));
   const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
-  const order = { config, bots, rules: DUPLICATE_RULES, limits, seed: id };
+  const order = { config, bots, rules: DUPLICATE_RULES, limits: LIMITS, seed: id };
   expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
   return path;
 }
@@ -84,14 +72,13 @@ function editResults(path: string, edit: (results: { [key: string]: never }) => 
 
 /** `onSet` is called with every set that is played again. */
 async function rerun(path: string, onSet: (set: SetOrder) => void = () => {}) {
-  const pool = openSetPool(1, HOSTS);
   const play: SetPool['play'] = (set) => {
     onSet(set);
-    return pool.play(set);
+    return playHere(set);
   };
+  const pool = { play, close: async () => {} };
   const verified = expectValue(verifyFolder(openFolder(path)));
-  const again = await rerunFolder(verified, { pool: { ...pool, play }, botFolder: root, houseBots: HOUSE_BOTS });
-  await pool.close();
+  const again = await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS });
   return { verified, ...expectValue(again) };
 }
 
@@ -112,61 +99,57 @@ test('accepts honest results, and the bots reply the same again', async () => {
   expect(await rerunFindings(honest)).toEqual([]);
 });
 
-test('with a remote bot, plays the other sets again and lists the skipped ones', async () => {
-  const path = await played('elsewhere', { rounds: 1, seatings: 1 }, { letters: 'abcdefgh' });
-  editDocuments(path, (text) => text.replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"'));
-  const { verified, ...again } = await rerun(path);
-  const { key } = verified.replayed
-    .map(({ record }) => ({ key: `r1-t${record.table}-s1`, record }))
-    .find(({ record }) => record.entrants.includes('a'))!;
-  expect(again).toEqual({ findings: [], sets: 1, skipped: [key], absent: [{ entrant: 'a', reason: 'a remote bot' }] });
-});
-
-test('the commitment includes limits, which apply when the bots are asked again', async () => {
-  const limits = { ...DEFAULT_LIMITS, decisionMs: 1234 };
-  const path = await played('limited', { rounds: 1, seatings: 1 }, { limits });
-  const asked: unknown[] = [];
-  await rerun(path, (set) => asked.push(set.limits));
-  expect(asked).toEqual([limits]);
-  const file = join(path, 'tournament.json');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('1234', '1235'));
-  expect(kindsIn(path)).toEqual(['commitment']);
-  writeFileSync(file, text.replace('"decisionMs": 1234', '"decisionMs": 1234, "patience": 1'));
-  expect(kindsIn(path)).toEqual(['document-malformed']);
-});
-
-test('lists bots uploaded to a server and skips their sets', async () => {
-  const path = await played('uploaded', { rounds: 1, seatings: 1 });
+test('plays the sets again whose bots can run here, and lists the others', async () => {
+  const path = await played('elsewhere', { rounds: 1, seatings: 1, letters: 'abcdefgh' });
   editDocuments(path, (text) =>
     text
-      .replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"zoe/tiger@2"')
-      .replace(/("id": ?"b"),\s*"bot": ?"random"/, '$1'),
+      .replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"')
+      .replace(/("id": ?"b",\s*"bot": ?)"random"/, '$1"zoe/tiger@2"')
+      .replace(/("id": ?"c"),\s*"bot": ?"random"/, '$1'),
   );
-  const { verified: _, ...again } = await rerun(path);
+  const { verified, ...again } = await rerun(path);
   const reason = `an uploaded bot, and ${join(root, 'zoe/tiger@2')} is not a bot`;
-  expect(again).toEqual({
-    findings: [
-      {
-        kind: 'rerun',
-        where: 'all sets',
-        expected: 'a set whose bots can be run here',
-        found: `none (a: ${reason}; b: its bot is on a server)`,
-      },
-    ],
-    sets: 0,
-    skipped: ['r1-t1-s1'],
-    absent: [
-      { entrant: 'a', reason },
-      { entrant: 'b', reason: 'its bot is on a server' },
-    ],
-  });
+  const skipped = verified.replayed
+    .filter(({ record }) => record.entrants.some((entrant) => 'abc'.includes(entrant)))
+    .map(({ record }) => `r1-t${record.table}-s1`);
+  const absent = [
+    { entrant: 'a', reason: 'a remote bot' },
+    { entrant: 'b', reason },
+    { entrant: 'c', reason: 'its bot is on a server' },
+  ];
+  expect(again).toMatchObject({ sets: 2 - skipped.length, skipped, absent });
   mkdirSync(join(root, 'zoe/tiger@2'), { recursive: true });
   writeFileSync(
     join(root, 'zoe/tiger@2/bot.mjs'),
     'export const createBot = () => ({ decide: (_, legal) => legal[0] });',
   );
-  expect((await rerun(path)).absent.map(({ entrant }) => entrant)).toEqual(['b']);
+  expect((await rerun(path)).absent.map(({ entrant }) => entrant)).toEqual(['a', 'c']);
+});
+
+test('reports that no set has bots that can run here', async () => {
+  const path = copyOfHonest();
+  editDocuments(path, (text) => text.replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"'));
+  expect((await rerun(path)).findings).toEqual([
+    {
+      kind: 'rerun',
+      where: 'all sets',
+      expected: 'a set whose bots can be run here',
+      found: 'none (a: a remote bot)',
+    },
+  ]);
+});
+
+test('the commitment includes limits, which apply when the bots are asked again', async () => {
+  const path = copyOfHonest();
+  const asked: unknown[] = [];
+  await rerun(path, (set) => asked.push(set.limits));
+  expect(asked).toEqual([LIMITS, LIMITS, LIMITS]);
+  const file = join(path, 'tournament.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('123456', '123457'));
+  expect(kindsIn(path)).toEqual(['commitment']);
+  writeFileSync(file, text.replace('"decisionMs": 123456', '"decisionMs": 123456, "patience": 1'));
+  expect(kindsIn(path)).toEqual(['document-malformed']);
 });
 
 test('reports a bot whose files have changed once, and does not play its sets again', async () => {
@@ -218,9 +201,9 @@ test('accepts a commitment to the plan without withdrawals, or to the secret alo
 });
 
 describe('detects', () => {
-  test('a changed byte in every tenth place of a record', () => {
+  test('a changed byte in many places of a record', () => {
     const bytes = readFileSync(join(honest, SET_FILE));
-    for (let place = 0; place < bytes.length; place += 10) {
+    for (let place = 0; place < bytes.length; place += IS_FULL ? 10 : 100) {
       const path = copyOfHonest();
       const changed = Buffer.from(bytes);
       changed[place]! ^= 1;
@@ -228,41 +211,6 @@ describe('detects', () => {
       expect(kindsIn(path), `byte ${place}`).not.toEqual([]);
       rmSync(path, { recursive: true });
     }
-  });
-
-  test('a changed byte in results.json: a digit or a space', () => {
-    const path = copyOfHonest();
-    const file = join(path, 'results.json');
-    const text = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      text.replace(/"totalDelta": ?-?\d/, (match) => match.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))),
-    );
-    expect(kindsIn(path)).not.toEqual([]);
-    writeFileSync(file, `${text} `);
-    expect(kindsIn(path)).toEqual(['bytes']);
-  });
-
-  test('an altered standing', () => {
-    const path = copyOfHonest();
-    editResults(path, (results) => {
-      const [first, second] = (results.standings as unknown as { entrants: { rankingPoints: number }[] }).entrants;
-      [first!.rankingPoints, second!.rankingPoints] = [second!.rankingPoints + 1, first!.rankingPoints];
-    });
-    expect(kindsIn(path)).toContain('standings');
-  });
-
-  test('a results.json without its last round, whose records remain', () => {
-    const path = copyOfHonest();
-    const { config, commitment, secret } = expectValue(parseResults(readFileSync(join(path, 'results.json'), 'utf8')));
-    const start = startTournament(config, drawSeedOrder(expectValue(parseSecret(secret!)), config));
-    const folder = openFolder(path);
-    const sets = listSetRecords(folder).filter(({ round }) => round < 3);
-    const replays = sets.map((id) => expectValue(replaySet(expectValue(readSetRecord(folder, id)))).result);
-    const results = resultsOf(expectValue(foldSets(start, replays)), { commitment, secret: secret! });
-    writeFileSync(join(path, 'results.json'), formatResults(results));
-    expect(results.complete).toBe(false);
-    expect(kindsIn(path)).toEqual(['sets']);
   });
 
   test('a commitment other than the recorded one', () => {
@@ -282,16 +230,6 @@ describe('detects', () => {
     ]);
   });
 
-  test('bytes after the end of a record: any, a second frame, a skippable frame', () => {
-    const record = readFileSync(join(honest, SET_FILE));
-    const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7]);
-    for (const tail of [Buffer.from([0]), record, zstdCompressSync('x'), skippable]) {
-      const path = copyOfHonest();
-      writeFileSync(join(path, SET_FILE), Buffer.concat([record, tail]));
-      expect(kindsIn(path)).toEqual(['record']);
-    }
-  });
-
   test('files under sets/ that do not belong to a round, except leftovers of a run', () => {
     const path = copyOfHonest();
     for (const name of ['r03-t1-s1.json.zst', 'notes.txt', 'r1-t1-s1.json']) {
@@ -303,27 +241,6 @@ describe('detects', () => {
     writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.0a1b2c3d'), '');
     writeFileSync(unfinishedName(join(worn, 'sets', 'r1-t1-s2.json.zst')), '');
     expect(kindsIn(worn)).toEqual([]);
-  });
-
-  test('a missing record', () => {
-    const path = copyOfHonest();
-    rmSync(join(path, SET_FILE));
-    expect(kindsIn(path)).toEqual(['record']);
-  });
-
-  test('a swapped wall with all derived values updated', () => {
-    const path = copyOfHonest();
-    forgeFolder(path, SET, withOtherWall);
-    expect(kindsIn(path)).toContain('wall');
-  });
-
-  test('another prevalent wind with all derived values updated', () => {
-    const path = copyOfHonest();
-    forgeFolder(path, SET, ({ record }) => {
-      const classic = withOneWall(record);
-      return { ...classic, config: { ...classic.config, prevalentWind: 'north' } };
-    });
-    expect(kindsIn(path)).toEqual(['prevalent-wind']);
   });
 
   test('an unknown entrant, also when the bots are asked again', async () => {

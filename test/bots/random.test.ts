@@ -1,23 +1,12 @@
 import { createBot } from '@mcr-arena/bot-random';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { describe, expect, test } from 'vitest';
-import { answersOf, casualDeal, duplicateDeal, type Entrant, playFour } from './deal-table.ts';
+import { answersOf, duplicateDeal, type Entrant, playFour } from './deal-table.ts';
 
 const random: Entrant = { module: { createBot } };
 const declining: Entrant = { module: { createBot }, parameters: { decline: '100', winAlways: 'no' } };
 
 describe('random', () => {
-  test.each([
-    ['duplicate', duplicateDeal],
-    ['casual', casualDeal],
-  ])('answers 60 %s deals legally', async (_, dealOf) => {
-    let decisions = 0;
-    for (let deal = 0; deal < 60; deal += 1) {
-      decisions += (await playFour(random, dealOf(`random/${deal}`), `${deal}`)).length;
-    }
-    expect(decisions).toBeGreaterThan(3_000);
-  });
-
   test('plays the same with the same seed, and differently with another', async () => {
     const config = duplicateDeal('again');
     const first = answersOf(await playFour(random, config, 'a'));
@@ -26,7 +15,7 @@ describe('random', () => {
   });
 
   test('decline=100 without winAlways never claims', async () => {
-    for (let deal = 0; deal < 10; deal += 1) {
+    for (let deal = 0; deal < 4; deal += 1) {
       const decisions = await playFour(declining, duplicateDeal(`decline/${deal}`), `${deal}`);
       const claims = decisions.filter(({ observation }) => observation.question.type !== 'turn');
       expect(claims.length).toBeGreaterThan(0);

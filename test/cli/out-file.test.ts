@@ -30,8 +30,9 @@ describe('a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.runIf(process.platform !== 'win32').each(['exists', 'does not exist yet'])(
+  test.each(['exists', 'does not exist yet'])(
     'is also locked under the name of a link to it (the file %s)',
+    { tags: ['Unix'] },
     async (state) => {
       const folder = inScratch(`linked, ${state}`);
       mkdirSync(folder);
@@ -51,11 +52,11 @@ describe('a file', () => {
     },
   );
 
-  test.runIf(process.platform !== 'win32')('is rejected if it is a device', async () => {
+  test('is rejected if it is a device', { tags: ['Unix'] }, async () => {
     await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is not a regular file');
   });
 
-  test.runIf(process.platform !== 'win32')('is named in the error if its lock file cannot be created', () => {
+  test('is named in the error if its lock file cannot be created', { tags: ['Unix'] }, () => {
     const out = inScratch('x'.repeat(250));
     expect(() => lockFile(out)).toThrow(`${out}: name too long`);
     expect(readdirSync(inScratch('.')).filter((name) => name.startsWith('xx'))).toEqual([]);
@@ -83,7 +84,7 @@ describe('a file', () => {
   });
 });
 
-describe.runIf(process.platform !== 'win32')('a full disk', () => {
+describe('a full disk', { tags: ['Unix'] }, () => {
   test('leaves the old results, and is reported with the name of the file', async () => {
     const folder = inScratch('full');
     mkdirSync(folder);

@@ -16,6 +16,7 @@ import {
 } from '@mcr-arena/engine';
 import { seatViewOf } from '@mcr-arena/protocol';
 import { createRandom, SEATS, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import { propertyRuns } from '../generators.ts';
 
 /** The bot `shanten`, which continues thirty times faster than `policy`. */
 export function shantenIn(state: ViewState): Continue {
@@ -53,7 +54,7 @@ export function drawPosition(seed: string, rules: DealRules = DUPLICATE_RULES): 
 }
 
 /** Positions of both formats, by seed. */
-export const POSITION_SEEDS = Array.from({ length: 40 }, (_, number) => ({
+export const POSITION_SEEDS = Array.from({ length: propertyRuns(80) }, (_, number) => ({
   seed: `position ${number}`,
   rules: number % 2 === 0 ? DUPLICATE_RULES : CASUAL_RULES,
 }));

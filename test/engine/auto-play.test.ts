@@ -14,6 +14,7 @@ import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { configFrom, visitQuestions } from '../deals/random-deals.ts';
+import { propertyRuns } from '../generators.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 const PATIENT: readonly (readonly [string, DealRules])[] = [
@@ -34,7 +35,7 @@ test.each(PATIENT)('%s: with players who never answer, the deal ends with an emp
       expect(deal.steps.length).toBeLessThan(200);
       expect(deal.events.filter((event) => event.type === 'foul')).toHaveLength(4 * deal.steps.length);
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -45,7 +46,7 @@ test.each(PATIENT)('%s: only a false win ends the deal with a foul', (_, rules) 
       if (end?.type !== 'dealEnded') throw new Error('a deal ends');
       if (end.outcome.type === 'foul') expect(end.outcome.reason).toBe('false-win');
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

@@ -24,7 +24,7 @@ describe.each(FORMATS)('%s', (_name, rules, flowers) => {
 
   test('finds the first event that differs, and the seat that answered differently', () => {
     let found = 0;
-    for (let seed = 0; seed < 80; seed += 1) {
+    for (let seed = 0; seed < 24; seed += 1) {
       const seat = (seed % 4) as Seat;
       const usual = playedOtherwise(config, seed, seat, Number.POSITIVE_INFINITY);
       const other = playedOtherwise(config, seed, seat, seed);
@@ -36,7 +36,7 @@ describe.each(FORMATS)('%s', (_name, rules, flowers) => {
       expect(usual.slice(0, divergence.event)).toEqual(other.slice(0, divergence.event));
       expect(usual[divergence.event]).not.toEqual(other[divergence.event]);
     }
-    expect(found).toBeGreaterThan(40);
+    expect(found).toBeGreaterThan(12);
   });
 });
 

@@ -18,6 +18,7 @@ import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
+import { propertyRuns } from '../generators.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { playWithFaults } from './faulty-players.ts';
@@ -80,7 +81,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
       fc.property(fc.string(), (seed) => {
         expectEqualFolds(randomDeal(configFrom(rules, seed, flowers), seed).events);
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns(20) },
     );
   });
 
@@ -89,7 +90,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
       fc.property(fc.string(), (seed) => {
         expectEqualFolds(playWithFaults(configFrom(rules, seed, flowers), seed).events);
       }),
-      { numRuns: 6 },
+      { numRuns: propertyRuns(20) },
     );
   });
 });
@@ -100,7 +101,7 @@ test('folds deals with kongs, including hidden ones', () => {
   const konged = deals.filter((events) => events.some(({ type }) => type === 'kongDeclared'));
   const seen = konged.flatMap((events) => SEATS.flatMap((seat) => viewFor(seat, events).map(kindOf)));
   for (const kind of ['drawn unknown', 'hiddenKong', 'addedKong', 'foul', 'flowerShown']) expect(seen).toContain(kind);
-  for (const events of konged.slice(0, 8)) expectEqualFolds(events);
+  for (const events of konged.slice(0, 3)) expectEqualFolds(events);
 });
 
 function kindOf(event: ViewEvent): string {
@@ -109,7 +110,8 @@ function kindOf(event: ViewEvent): string {
 }
 
 test('folds the golden games (a sample)', () => {
-  for (const game of GOLDEN_GAMES.filter((_, index) => index % 60 === 0)) expectEqualFolds(playGoldenGame(game).events);
+  for (const game of GOLDEN_GAMES.filter((_, index) => index % 120 === 0))
+    expectEqualFolds(playGoldenGame(game).events);
 });
 
 test('folds a casual deal with a claim and a robbed kong', () => {

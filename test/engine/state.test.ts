@@ -5,6 +5,7 @@ import { SEATS, type TileIndex, tilesOfCounts, tilesOfMeld } from '@mcr-arena/ti
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
+import { propertyRuns } from '../generators.ts';
 
 /** Every tile of the state once: in hands, melds, flowers, unclaimed discards, wall. */
 function allTiles({ seats, wall, config }: DealState): TileIndex[] {
@@ -37,7 +38,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
         const [, ...states] = statesOf(randomDeal(config, seed).events);
         for (const state of states) expect(sorted(allTiles(state))).toEqual(whole);
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(20) },
     );
   });
 
@@ -54,7 +55,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(20) },
     );
   });
 
@@ -69,7 +70,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
         for (const { replies } of deal.steps) again.answer(replies);
         expect(end).toEqual(again.state);
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 

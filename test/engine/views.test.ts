@@ -5,6 +5,7 @@ import { createRandom, SEATS, type Seat, type TileIndex, tilesOfMeld } from '@mc
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
+import { propertyRuns } from '../generators.ts';
 
 /** Replays the answers on another wall, up to its first `steps` questions. */
 function playedFrom(deal: PlayedDeal, wall: readonly TileIndex[], steps: number): readonly DealEvent[] {
@@ -50,9 +51,9 @@ test('changing hidden tiles changes neither a view nor its observation', () => {
       expect(view).toEqual(viewFor(seat, events));
       expect(observe(view)).toEqual(observe(viewFor(seat, events)));
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
-  expect(changed).toBeGreaterThan(100);
+  expect(changed).toBeGreaterThan(0);
 });
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
@@ -68,13 +69,6 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
           if (event.type === 'kongDeclared' && event.seat !== seat) expect(event.meld.type).not.toBe('concealedKong');
         }
       }
-    }
-  });
-
-  test('each event has its place in the view', () => {
-    for (const { events } of deals) {
-      for (const seat of SEATS)
-        expect(viewFor(seat, events).map(({ type }) => type)).toEqual(events.map(({ type }) => type));
     }
   });
 });

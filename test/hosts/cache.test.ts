@@ -144,7 +144,7 @@ test('entries whose source is gone are removed, and what killed processes left',
   held.release();
 });
 
-describe.skipIf(process.platform === 'win32')('a folder is refused', () => {
+describe('a folder is refused', { tags: ['Unix'] }, () => {
   const refuses = (why: RegExp): void => {
     expect(() => cache.claim()).toThrow(why);
     expect(() => cache.hold(keyOf('a'))).toThrow(why);
@@ -166,7 +166,7 @@ describe.skipIf(process.platform === 'win32')('a folder is refused', () => {
     refuses(/it is a link/);
   });
 
-  test.runIf(process.getuid?.() === 0)('if it belongs to another user', async () => {
+  test('if it belongs to another user', { tags: ['root'] }, async () => {
     (await entry('a')).release();
     chownSync(folder, 31415, 31415);
     refuses(/it belongs to user 31415, expected 0/);

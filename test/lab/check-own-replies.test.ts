@@ -1,12 +1,10 @@
 // The check of bots that depend on their own earlier answers: it plays the recorded walls instead of asking situations.
 
-import { DEFAULT_LIMITS, HOUSE_HOST, type HostRegistry, type LoadedBot, openRegistry } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, type LoadedBot } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
 import { expect, test } from 'vitest';
-import { hostsFor } from '../../apps/cli/src/hosts.ts';
+import { OPPONENTS, reference, withChangedBot } from './changed-bot.ts';
 
-const reference = (bot: string) => ({ host: HOUSE_HOST, bot, parameters: {} });
-const OPPONENTS = ['shanten', 'random', 'shanten'].map(reference);
 const { situations, ...file } = recordedSituations();
 const SITUATIONS = { ...file, situations: situations.filter((_, index) => index % 8 === 0) };
 const PROGRAM = { language: 'python', protocol: 'botzone-json', basis: 'manifest' } as const;
@@ -19,31 +17,16 @@ interface Seated {
 
 /** Checks the bot `shanten` with changed properties. Returns the report, and what was asked of each seat. */
 async function checked(change: (seated: readonly Seated[]) => Partial<LoadedBot>) {
-  const registry = await openRegistry(hostsFor({ trust: true }));
   const seats: Seated[] = [];
-  let isChecked = true;
-  const watching: HostRegistry = {
-    ...registry,
-    hostFor: (name) => {
-      const host = registry.hostFor(name);
-      return {
-        close: () => host.close(),
-        load: async (wanted) => {
-          const loaded = await host.load(wanted);
-          if (!isChecked) return loaded;
-          isChecked = false;
-          return { ...loaded, ...change(seats), seat: (seating) => watched(loaded, seating, seats) };
-        },
-      };
-    },
-  };
-  try {
+  const watching = (loaded: LoadedBot): Partial<LoadedBot> => ({
+    ...change(seats),
+    seat: (seating) => watched(loaded, seating, seats),
+  });
+  const result = await withChangedBot(watching, (registry) => {
     const bot = reference('shanten');
-    const options = { bot, limits: DEFAULT_LIMITS, registry: watching, opponents: OPPONENTS, situations: SITUATIONS };
-    return { ...(await checkBot(options)), seats };
-  } finally {
-    await registry.close();
-  }
+    return checkBot({ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, situations: SITUATIONS });
+  });
+  return { ...result, seats };
 }
 
 async function watched(loaded: LoadedBot, seating: Parameters<LoadedBot['seat']>[0], seats: Seated[]) {

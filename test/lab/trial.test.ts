@@ -1,39 +1,21 @@
 // Trials of a bot: a deal of the smoke table, recorded situations, and one question of a played deal.
 
 import { decodeDeal, type foulOf, playDeal, replay } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, HOUSE_HOST, type HostRegistry, type LoadedBot, openRegistry } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, type LoadedBot } from '@mcr-arena/hosts';
 import { type FoundInTrial, questionAfter, recordedSituations, runTrial, type TrialOrder } from '@mcr-arena/lab';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { hostsFor } from '../../apps/cli/src/hosts.ts';
-
-const reference = (bot: string) => ({ host: HOUSE_HOST, bot, parameters: {} });
-const OPPONENTS = ['shanten', 'random', 'shanten'].map(reference);
+import { OPPONENTS, reference, withChangedBot } from './changed-bot.ts';
 
 /** Runs a trial of `shanten`, with changed properties. */
 async function tried(order: TrialOrder, change: (loaded: LoadedBot) => Partial<LoadedBot> = () => ({})) {
-  const registry = await openRegistry(hostsFor({ trust: true }));
-  let isFirst = true;
-  const changed: HostRegistry = {
-    ...registry,
-    hostFor: (name) => ({
-      close: () => registry.hostFor(name).close(),
-      load: async (wanted) => {
-        const loaded = await registry.hostFor(name).load(wanted);
-        if (!isFirst) return loaded;
-        isFirst = false;
-        return { ...loaded, ...change(loaded) };
-      },
-    }),
-  };
   const seen: FoundInTrial[] = [];
-  try {
-    const options = { bot: reference('shanten'), limits: DEFAULT_LIMITS, registry: changed, opponents: OPPONENTS };
-    const found = await runTrial({ ...options, order, onChange: (partial) => void seen.push(partial) });
-    return { found, seen };
-  } finally {
-    await registry.close();
-  }
+  const onChange = (partial: FoundInTrial): void => void seen.push(partial);
+  const found = await withChangedBot(change, (registry) => {
+    const bot = reference('shanten');
+    return runTrial({ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, order, onChange });
+  });
+  return { found, seen };
 }
 
 test('a deal is shown from its first events on, with every question to the bot', async () => {

@@ -141,25 +141,3 @@ export function meanPoints({ bots, sets }: SimulatedLadder): readonly number[] {
     return totals.reduce((sum, total) => sum + total, 0) / totals.length / DEALS;
   });
 }
-
-/** Points a deal of each bot against the average of the field, by least squares over the points less the mean of each table. */
-export function adjustedPoints({ bots, sets }: SimulatedLadder): readonly number[] {
-  const strengths = new Map(bots.map(({ version }) => [version, 0]));
-  for (let sweep = 0; sweep < 200; sweep += 1) {
-    const sums = new Map(bots.map(({ version }) => [version, { sum: 0, count: 0 }]));
-    for (const { versions, totals } of sets) {
-      const table = versions.reduce((sum, version) => sum + strengths.get(version)!, 0);
-      for (const [position, version] of versions.entries()) {
-        // The mean of the table includes the bot itself: 4/3 of its points is its lead over the mean of the others.
-        const others = (table - strengths.get(version)!) / 3;
-        const entry = sums.get(version)!;
-        entry.sum += (totals[position]! / DEALS) * (4 / 3) + others;
-        entry.count += 1;
-      }
-    }
-    for (const [version, { sum, count }] of sums) strengths.set(version, count === 0 ? 0 : sum / count);
-    const mean = [...strengths.values()].reduce((sum, value) => sum + value, 0) / strengths.size;
-    for (const [version, value] of strengths) strengths.set(version, value - mean);
-  }
-  return bots.map(({ version }) => strengths.get(version)!);
-}

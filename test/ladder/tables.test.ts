@@ -42,7 +42,7 @@ describe('tables', () => {
 
   test('give every bot at least half the mean number of sets, for any number planned at once', () => {
     for (const atOnce of [1, 8]) {
-      const { sets, bots } = simulateLadder({ seed: `starving ${atOnce}`, bots: 40, owners: 12, sets: 2000, atOnce });
+      const { sets, bots } = simulateLadder({ seed: `starving ${atOnce}`, bots: 20, owners: 8, sets: 600, atOnce });
       const counts = bots.map(({ version }) => sets.filter(({ versions }) => versions.includes(version)).length);
       const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
       expect(Math.min(...counts)).toBeGreaterThan(mean / 2);

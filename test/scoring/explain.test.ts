@@ -1,6 +1,7 @@
 import { explainHand, type FanId, fanOf, type HandExplanation, sampleClaims, scoreHand } from '@mcr-arena/scoring';
 import { expectValue, formatCompactTiles, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { claim } from './claims.ts';
 
 const explained = (text: string): HandExplanation => expectValue(explainHand(claim(text)));
@@ -76,7 +77,7 @@ describe('fans left out', () => {
 describe('any explanation', () => {
   test('counts the fans of the score, over all tiles, with one winning tile', () => {
     const samples = sampleClaims('explanations');
-    for (let round = 0; round < 1000; round += 1) {
+    for (let round = 0; round < propertyRuns(1000); round += 1) {
       const { claim } = samples.next().value;
       const explanation = expectValue(explainHand(claim));
       expect(explanation.score).toEqual(expectValue(scoreHand(claim)));

@@ -11,6 +11,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { claim } from './claims.ts';
 
 const SOUND: FanRequest = {
@@ -50,7 +51,7 @@ describe('a claim', () => {
 
   test('survives a round trip', () => {
     const samples = sampleClaims('there and back');
-    for (let round = 0; round < 2000; round += 1) {
+    for (let round = 0; round < propertyRuns(2000); round += 1) {
       const { claim } = samples.next().value;
       const melds = claim.melds.map((meld) =>
         meld.type === 'addedKong' ? { ...meld, type: 'meldedKong' as const } : meld,
@@ -121,10 +122,6 @@ describe('no input throws', () => {
       return { ...SOUND, [field]: Array.isArray(list) ? list.with(Math.min(index, list.length - 1), value) : value };
     });
 
-  test('any JSON', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => void parseFanRequest(value)));
-  });
-
   test('nearly valid requests', () => {
     const answer = (request: unknown): unknown => {
       const parsed = parseFanRequest(request);
@@ -134,7 +131,7 @@ describe('no input throws', () => {
     };
     fc.assert(
       fc.property(spoiledRequest, (request) => void expect(answer(request)).toBeDefined()),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -148,7 +145,7 @@ describe('no input throws', () => {
         expect(typeof scoreHand(value as never).ok).toBe('boolean');
         expect(typeof explainHand(value as never).ok).toBe('boolean');
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });

@@ -1,13 +1,14 @@
 import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES } from '@mcr-arena/scoring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IS_FULL } from '../generators.ts';
 import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
 import { differenceOn, differencesOn } from './literal/comparison.ts';
 import { knittedStraights } from './literal/knitted-straights.ts';
 
 describe('the package agrees with the literal scorer', () => {
   test.each([STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
-    expect(differencesOn(`literal ${rules.id}`, 1000, rules)).toEqual([]);
+    expect(differencesOn(`literal ${rules.id}`, IS_FULL ? 100_000 : 500, rules)).toEqual([]);
   });
 
   test.each([STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1])(
@@ -17,7 +18,7 @@ describe('the package agrees with the literal scorer', () => {
         fc.property(knittedStraights, (claim) => {
           expect(differenceOn(claim, rules)).toBeUndefined();
         }),
-        { numRuns: 500 },
+        { numRuns: IS_FULL ? 50_000 : 200 },
       );
     },
   );

@@ -11,6 +11,7 @@ import {
 } from '@mcr-arena/scoring';
 import { expectValue, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
 import { claim } from './claims.ts';
 
@@ -81,7 +82,7 @@ describe('rules', () => {
 
 test('the fast form gives the points without flowers, and undefined for hands that do not win', () => {
   const samples = sampleClaims('fast form');
-  for (let round = 0; round < 3000; round += 1) {
+  for (let round = 0; round < propertyRuns(3000); round += 1) {
     const { claim } = samples.next().value;
     expect(fanPointsOf(claim)).toBe(expectValue(scoreHand(claim)).fanPoints);
   }
@@ -98,7 +99,7 @@ function keysOf(tiles: readonly TileIndex[]): Int32Array {
 test('a loaded hand gives the points of each of its winning claims', () => {
   const samples = sampleClaims('one hand, many wins');
   const scorer = new HandScorer();
-  for (let round = 0; round < 1000; round += 1) {
+  for (let round = 0; round < propertyRuns(1000); round += 1) {
     const { claim } = samples.next().value;
     const tiles = [...claim.concealed, claim.winningTile];
     scorer.take(keysOf(tiles), claim.melds);

@@ -1,6 +1,8 @@
 import { isComplete } from '@mcr-arena/scoring';
-import { countTiles, createRandom, expectValue, KINDS, parseTiles, shuffled, type TileCounts } from '@mcr-arena/tiles';
+import { shantenOf } from '@mcr-arena/shanten';
+import { countTiles, createRandom, expectValue, KINDS, parseTiles, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 
 const complete = (tiles: string, meldCount = 0): boolean =>
   isComplete(countTiles(expectValue(parseTiles(tiles))), meldCount);
@@ -41,39 +43,17 @@ describe('winning forms', () => {
     expect(complete(tiles, Math.floor((14 - count) / 3))).toBe(false);
   });
 
-  test('regular hands are those that divide into sets and a pair', () => {
-    const random = createRandom('taken apart');
+  test('are the hands that lack no tile', () => {
+    const random = createRandom('complete');
     let wins = 0;
-    for (let round = 0; round < 20_000; round += 1) {
+    for (let round = 0; round < propertyRuns(20_000); round += 1) {
       // Few kinds, so that random hands contain sets.
       const kinds = shuffled(KINDS.slice(random.below(20)), random).slice(0, 5 + random.below(4));
-      const tiles = shuffled([...kinds, ...kinds, ...kinds, ...kinds], random).slice(0, 14);
-      const counts = countTiles(tiles);
-      const pairs = counts.every((count) => count % 2 === 0);
-      wins += canBeTakenApart(counts, 14) ? 1 : 0;
-      expect(isComplete(counts, 0), tiles.join()).toBe(canBeTakenApart(counts, 14) || pairs);
+      const counts = countTiles(shuffled([...kinds, ...kinds, ...kinds, ...kinds], random).slice(0, 14));
+      const isWin = shantenOf(counts, 0) === -1;
+      wins += isWin ? 1 : 0;
+      expect(isComplete(counts, 0), counts.join()).toBe(isWin);
     }
-    expect(wins).toBeGreaterThan(200);
+    expect(wins).toBeGreaterThan(20);
   });
 });
-
-function canBeTakenApart(counts: TileCounts, left: number, hasPair = false): boolean {
-  const first = counts.findIndex((count) => count > 0);
-  if (left === 0) return hasPair;
-  const without = (kinds: readonly number[]): TileCounts | undefined => {
-    const rest = counts.slice();
-    for (const kind of kinds) {
-      if (rest[kind] === 0) return undefined;
-      rest[kind]! -= 1;
-    }
-    return rest;
-  };
-  const afterPair = hasPair ? undefined : without([first, first]);
-  const afterPung = without([first, first, first]);
-  const afterChow = first < 27 && first % 9 < 7 ? without([first, first + 1, first + 2]) : undefined;
-  return (
-    (afterPair !== undefined && canBeTakenApart(afterPair, left - 2, true)) ||
-    (afterPung !== undefined && canBeTakenApart(afterPung, left - 3, hasPair)) ||
-    (afterChow !== undefined && canBeTakenApart(afterChow, left - 3, hasPair))
-  );
-}

@@ -37,6 +37,19 @@ test('reports a message that is not an announcement and receives later ones', as
   );
 });
 
+test('announcements and revocations of one server reach all servers', async () => {
+  const servers = { here: await open([]), there: await open([]) };
+  const received: string[] = [];
+  for (const [name, announcements] of Object.entries(servers)) {
+    announcements.listen(({ competition }) => received.push(`${competition} ${name}`));
+  }
+  servers.there.listenToRevoked((token) => received.push(`${token} there`));
+  servers.here.announce({ type: 'roundOpened', competition: 'cup', round: 1 });
+  servers.here.revoke('token');
+  await until(async () => received.length === 3);
+  expect(received.sort()).toEqual(['cup here', 'cup there', 'token there']);
+});
+
 test('after a reconnection, disconnects bots whose token was revoked meanwhile', async () => {
   const { prisma } = database;
   const bots = new RemoteBots();

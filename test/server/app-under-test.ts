@@ -160,3 +160,23 @@ function playedHere<Bot extends SetBot>(bot: Bot): Bot {
 export function bearer(token: string): { readonly authorization: string } {
   return { authorization: `Bearer ${token}` };
 }
+
+/** Sends a request to the API with a token; `body` is the JSON of the answer. */
+export async function request(
+  { app }: Pick<AppUnderTest, 'app'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  token?: string,
+  payload?: object,
+) {
+  const headers = token === undefined ? {} : bearer(token);
+  const answer = await app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text: answer.body,
+    bytes: answer.rawPayload,
+    body: isJson ? answer.json() : undefined,
+  };
+}

@@ -2,18 +2,18 @@
 
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { spawnMcr } from '../cli/run-mcr.ts';
+import { runMcr } from '../cli/run-mcr.ts';
 import { newDatabaseUrl, newFolder } from './throwaway.ts';
 
 test('backup and restore report uploaded files in a folder, and only these', async () => {
   const folder = newFolder();
   const [here, there] = [await newDatabaseUrl('empty'), await newDatabaseUrl('empty')];
   const run = async (command: string, url: string, ...args: string[]) => {
-    const { stdout, status } = await spawnMcr([command, join(folder.path, 'arena.backup'), ...args], {
-      env: { DATABASE_URL: url },
-    });
+    vi.stubEnv('DATABASE_URL', url);
+    const { stdout, status } = await runMcr([command, join(folder.path, 'arena.backup'), ...args]);
+    vi.unstubAllEnvs();
     expect(status).toBe(0);
     return stdout.replaceAll('\n', ' ');
   };

@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { expectMigrated, listMigrations, migrate } from '../../apps/server/src/database/migrations.ts';
@@ -88,21 +79,6 @@ describe('migrations', () => {
 });
 
 describe('the data folder', () => {
-  test('stores data, is locked by one process, and can be opened again', async () => {
-    const location = { type: 'folder', path: join(root, 'kept') } as const;
-    const first = expectValue(await openDatabase(location));
-    await first.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
-    const second = await openDatabase(location);
-    expect(second.ok ? '' : second.error).toMatchObject({ code: 'folder-locked' });
-    expect(second.ok ? '' : second.error.message).toContain(`process ${process.pid}`);
-    await first.close();
-    const again = expectValue(await openDatabase(location));
-    expect(await again.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
-    await again.close();
-    const { migration } = JSON.parse(readFileSync(join(location.path, 'version.json'), 'utf8'));
-    expect(migration).toBe(listMigrations().at(-1)!.name);
-  });
-
   test('is refused and released if its version is newer, and copied first if its version is older', () => {
     const path = join(root, 'versions');
     const form = (migration: string) => ({ migration, major: 18 });
@@ -122,31 +98,28 @@ describe('the data folder', () => {
   });
 });
 
-describe('a folder of an older version', () => {
-  test('is migrated on opening without loss, and a copy of its former state is kept', async () => {
-    const path = join(root, 'older');
-    const [oldest, ...later] = listMigrations();
-    expect(later.length).toBeGreaterThan(0);
-    const started = expectValue(await startEmbedded(path, 'open'));
-    const connection = expectValue(await connectPostgres(started.url));
-    await migrate(connection, [oldest!]);
-    await connection.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
-    await connection.close();
-    started.noteMigration(oldest!.name);
-    await started.close();
-    const opened = expectValue(await openDatabase({ type: 'folder', path }));
-    expect(await opened.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
-    expect(await opened.prisma.entrant.findMany()).toEqual([]);
-    await opened.close();
-    rmSync(join(path, 'postgres'), { recursive: true });
-    renameSync(join(path, `before-${oldest!.name}`), join(path, 'postgres'));
-    const copy = expectValue(await startEmbedded(path, 'join'));
-    const before = expectValue(await connectPostgres(copy.url));
-    const { rows } = await before.query('SELECT value, (SELECT count(*)::int FROM _prisma_migrations) FROM setting');
-    expect(rows).toEqual([{ value: 'green', count: 1 }]);
-    await before.close();
-    await copy.close();
-  });
+test('a folder of an older version is migrated without loss; in use it can be backed up, but not opened again or restored to', async () => {
+  const location = { type: 'folder', path: join(root, 'older') } as const;
+  const [oldest, ...later] = listMigrations();
+  const started = expectValue(await startEmbedded(location.path, 'open'));
+  const connection = expectValue(await connectPostgres(started.url));
+  await migrate(connection, [oldest!]);
+  await connection.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
+  await connection.close();
+  started.noteMigration(oldest!.name);
+  await started.close();
+  const opened = expectValue(await openDatabase(location));
+  const second = await openDatabase(location);
+  expect(second).toMatchObject({ error: { code: 'folder-locked', message: expect.stringMatching(`${process.pid}`) } });
+  const backup = join(root, 'live.backup');
+  expect(expectValue(await backUp(location, backup, { replace: false })).rows.get('setting')).toBe(1);
+  expect(await restore(location, backup, { replace: true })).toMatchObject({ error: { code: 'folder-locked' } });
+  expect(await opened.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
+  expect(await opened.prisma.entrant.findMany()).toEqual([]);
+  await opened.close();
+  expect(existsSync(join(location.path, `before-${oldest!.name}`, 'PG_VERSION'))).toBe(true);
+  const { migration } = JSON.parse(readFileSync(join(location.path, 'version.json'), 'utf8'));
+  expect(migration).toBe(later.at(-1)!.name);
 });
 
 describe('an unusable folder is refused with the reason', () => {
@@ -166,14 +139,6 @@ describe('an unusable folder is refused with the reason', () => {
   test('no rights', async () => {
     // Root can write everywhere except in /proc.
     expect(await refusalOf(process.getuid?.() === 0 ? '/proc/mcr' : '/mcr')).toContain('folder-unusable: ');
-  });
-
-  test('a full disk', async () => {
-    const path = join(root, 'full');
-    mkdirSync(path);
-    symlinkSync('/dev/full', join(path, 'version.json.new'));
-    expect(await refusalOf(path)).toContain('the disk is full');
-    expect(existsSync(join(path, 'lock'))).toBe(false);
   });
 
   test('a damaged version file; the lock is released', async () => {

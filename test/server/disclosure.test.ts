@@ -135,26 +135,19 @@ function announcedTables(id: string): readonly number[] {
   );
 }
 
-async function logsFor(token: string) {
-  const url = `/api/bots/${encodeURIComponent(botOwner)}/${OWNER}/logs`;
-  const response = await arena.app.inject({ url, headers: bearer(token) });
-  return { status: response.statusCode, body: response.json() };
-}
-
 /** The bot's logs of the bridge format, as its owner reads them; those of the other format depend on the order of the tests. */
 async function bridgeLogs(): Promise<readonly object[]> {
-  const { status, body } = await logsFor(botToken);
-  const { logs, ...others } = body;
-  expect([status, others]).toEqual([200, { voids: 0 }]);
+  const url = `/api/bots/${encodeURIComponent(botOwner)}/${OWNER}/logs`;
+  const response = await arena.app.inject({ url, headers: bearer(botToken) });
+  const { logs, ...others } = response.json();
+  expect([response.statusCode, others]).toEqual([200, { voids: 0 }]);
   return logs.filter(({ competition }: { readonly competition: string }) => competition === 'bridge');
 }
 
 describe('a tournament with a remote bot', () => {
-  test('shows a set of the bridge format when all tables have played it', { tags: ['full'] }, async () => {
+  test('shows a set of the bridge format when all tables have played it', async () => {
     const { director, playNextSet } = arena;
-    await expectNothingLeaks('bridge', () => false);
     expectValue(await director.control('bridge', 'start'));
-    await expectNothingLeaks('bridge', () => false);
     await playNextSet('bridge');
     await expectNothingLeaks('bridge', () => false);
     expect(announcedTables('bridge')).toEqual([]);
@@ -166,32 +159,20 @@ describe('a tournament with a remote bot', () => {
       { round: 1, set: 1, entrant: OWNER, limitMs: 5000, decisionTimes: { decisions: expect.any(Number) } },
     ]);
     await director.advance('bridge');
-    await expectNothingLeaks('bridge', ({ round }) => round === 1);
     await playNextSet('bridge');
-    await expectNothingLeaks('bridge', ({ round }) => round === 1);
-    expect(await bridgeLogs()).toHaveLength(1);
     expectValue(await director.control('bridge', 'pause'));
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
+    expect(await bridgeLogs()).toHaveLength(1);
   });
 
   test('shows a set of the trusting format as soon as it is played', async () => {
     const { director, playNextSet } = arena;
     expectValue(await director.control('trusting', 'start'));
-    await expectNothingLeaks('trusting', () => false);
     await playNextSet('trusting');
     const played = (await setsOf('trusting')).filter(({ isPlayed }) => isPlayed).map(({ key }) => key);
     await expectNothingLeaks('trusting', ({ key }) => played.includes(key));
     expect(arena.announced).toContainEqual(
       expect.objectContaining({ type: 'setPlayed', entrants: expect.any(Array), totals: expect.any(Array) }),
     );
-  });
-
-  test('shows the logs of a bot to its owner and administrators only', async () => {
-    expect((await logsFor(arena.tokens.administrator)).status).toBe(200);
-    expect(await logsFor(arena.tokens.other)).toMatchObject({ status: 403, body: { error: { code: 'not-yours' } } });
-    expect(await logsFor(arena.tokens.bot)).toMatchObject({ status: 403 });
-    const headers = bearer(arena.tokens.administrator);
-    const unknown = await arena.app.inject({ url: `/api/bots/nobody/${OWNER}/logs`, headers });
-    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'bot-not-found']);
   });
 });

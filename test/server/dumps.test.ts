@@ -23,6 +23,7 @@ const MONTH = '2026-03';
 /** A day and a moment after the end of the month. */
 const DUE = new Date('2026-04-02T00:00:01Z');
 const OWNER = 'zhangsan';
+const LADDER_SETS = { competitionId: 'ladder', playedAt: { not: null } };
 
 const root = newFolder();
 const folder = new DumpFolder(join(root.path, 'dumps'));
@@ -100,7 +101,7 @@ test('a month is published one day after its end, with its ladder sets and the t
   expect(errors).toEqual([]);
   const { prisma } = arena.database;
   const files = await contents();
-  const ladder = await prisma.competitionSet.findMany({ where: { competitionId: 'ladder', playedAt: { not: null } } });
+  const ladder = await prisma.competitionSet.findMany({ where: LADDER_SETS });
   expect(ladder.length).toBeGreaterThanOrEqual(3);
   const deals = 4 * (ladder.length + 2);
   expect(folder.list()).toMatchObject([{ month: MONTH, competitions: 2, sets: ladder.length + 2, deals }]);
@@ -163,13 +164,10 @@ test('the same month has the same bytes, and is made only once', async () => {
 
 test('a month with a set that is not disclosed waits', async () => {
   const { prisma } = arena.database;
-  const [set] = await prisma.competitionSet.findMany({
-    where: { competitionId: 'ladder', playedAt: { not: null } },
-    take: 1,
-  });
+  const set = await prisma.competitionSet.findFirstOrThrow({ where: LADDER_SETS });
   const disclose = (disclosedAt: Date | null) =>
-    prisma.competitionSet.update({ where: { id: set!.id }, data: { disclosedAt } });
-  onTestFinished(async () => void (await disclose(set!.disclosedAt)));
+    prisma.competitionSet.update({ where: { id: set.id }, data: { disclosedAt } });
+  onTestFinished(async () => void (await disclose(set.disclosedAt)));
   await disclose(null);
   await make();
   expect(folder.list()).toEqual([]);
@@ -245,21 +243,18 @@ test('a dump whose file was deleted is made again, and not listed until then', a
 
 test('a month that cannot be made is reported and leaves nothing; other months are published', async () => {
   const { prisma } = arena.database;
-  const [set] = await prisma.competitionSet.findMany({
-    where: { competitionId: 'ladder', playedAt: { not: null } },
-    take: 1,
-  });
-  await prisma.competitionSet.update({ where: { id: set!.id }, data: { playedAt: new Date('2026-02-10T00:00:00Z') } });
-  const record = await prisma.setRecord.findUniqueOrThrow({ where: { setId: set!.id } });
-  await prisma.setRecord.update({ where: { setId: set!.id }, data: { text: null, archiveKey: 'sets/lost' } });
+  const set = await prisma.competitionSet.findFirstOrThrow({ where: LADDER_SETS });
+  await prisma.competitionSet.update({ where: { id: set.id }, data: { playedAt: new Date('2026-02-10T00:00:00Z') } });
+  const record = await prisma.setRecord.findUniqueOrThrow({ where: { setId: set.id } });
+  await prisma.setRecord.update({ where: { setId: set.id }, data: { text: null, archiveKey: 'sets/lost' } });
   await make();
   expect(folder.list().map(({ month }) => month)).toEqual([MONTH]);
   expect(readdirSync(folder.path)).toHaveLength(2);
   expect(errors).toHaveLength(1);
-  await prisma.setRecord.update({ where: { setId: set!.id }, data: { text: record.text, archiveKey: null } });
+  await prisma.setRecord.update({ where: { setId: set.id }, data: { text: record.text, archiveKey: null } });
   await make();
   expect(folder.list().map(({ month }) => month)).toEqual(['2026-02', MONTH]);
-  await prisma.competitionSet.update({ where: { id: set!.id }, data: { playedAt: new Date('2026-03-01T00:00:00Z') } });
+  await prisma.competitionSet.update({ where: { id: set.id }, data: { playedAt: new Date('2026-03-01T00:00:00Z') } });
 });
 
 test('visitors list, download and resume archives, and cannot read other files', async () => {

@@ -1,9 +1,12 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { decompressText, planCommitmentOf, replaySet } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../apps/server/src/http/errors.ts';
-import { bearer, startApp } from './app-under-test.ts';
+import { bearer, request, startApp } from './app-under-test.ts';
 import { until } from './throwaway.ts';
 
 const arena = await startApp();
@@ -17,20 +20,19 @@ async function get(url: string, headers = {}) {
   return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload };
 }
 
-async function getJson(url: string, headers = {}) {
-  const { status, text } = await get(url, headers);
+async function getJson(url: string) {
+  const { status, text } = await get(url);
   expect(status, text).toBe(200);
   return JSON.parse(text);
 }
 
-async function post(url: string, token: string | undefined, payload?: object) {
-  const headers = token === undefined ? {} : bearer(token);
-  const response = await arena.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body) };
+async function post(path: string, token: string, payload?: object) {
+  const { status, body } = await request(arena, 'POST', path, token, payload);
+  return { status, body };
 }
 
 async function makeTournament(body: object = BODY): Promise<string> {
-  const { status, body: made } = await post('/api/tournaments', arena.tokens.organiser, body);
+  const { status, body: made } = await post('/tournaments', arena.tokens.organiser, body);
   expect(status, JSON.stringify(made)).toBe(201);
   return made.id;
 }
@@ -45,20 +47,19 @@ describe('organisers', () => {
       ['resume', 'running'],
       ['cancel', 'cancelled'],
     ]) {
-      expect(await post(`/api/tournaments/${id}/${control}`, organiser)).toEqual({ status: 200, body: { id, status } });
+      expect(await post(`/tournaments/${id}/${control}`, organiser)).toEqual({ status: 200, body: { id, status } });
     }
-    const refused = await post(`/api/tournaments/${id}/start`, organiser);
+    const refused = await post(`/tournaments/${id}/start`, organiser);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'status-conflict']);
   });
 
   test('withdraw entrants after the open round if others can fill the tables', async () => {
-    const { organiser, other } = arena.tokens;
+    const { organiser } = arena.tokens;
     const reference = { id: 'filler', bot: 'random' };
     const id = await makeTournament({ ...BODY, reference });
-    const withdraw = (entrant: string, token = organiser) =>
-      post(`/api/tournaments/${id}/withdraw`, token, { entrant });
+    const withdraw = (entrant: string) => post(`/tournaments/${id}/withdraw`, organiser, { entrant });
     expect(await withdraw('a')).toEqual({ status: 200, body: { entrant: 'a', afterRound: 0 } });
-    await post(`/api/tournaments/${id}/start`, organiser);
+    await post(`/tournaments/${id}/start`, organiser);
     expect(await withdraw('b')).toEqual({ status: 200, body: { entrant: 'b', afterRound: 1 } });
     expect(await withdraw('a')).toEqual({ status: 200, body: { entrant: 'a', afterRound: 0 } });
     const { config } = await getJson(`/api/tournaments/${id}`);
@@ -69,11 +70,10 @@ describe('organisers', () => {
     const codeOf = async (answer: ReturnType<typeof withdraw>) => (await answer).body.error.code;
     expect(await codeOf(withdraw('nobody'))).toBe('entrant-unknown');
     expect(await codeOf(withdraw('filler'))).toBe('entrant-unknown');
-    expect(await codeOf(withdraw('c', other))).toBe('not-yours');
-    await post(`/api/tournaments/${id}/cancel`, organiser);
+    await post(`/tournaments/${id}/cancel`, organiser);
     expect(await codeOf(withdraw('c'))).toBe('status-conflict');
     const full = await makeTournament();
-    const refused = await post(`/api/tournaments/${full}/withdraw`, organiser, { entrant: 'a' });
+    const refused = await post(`/tournaments/${full}/withdraw`, organiser, { entrant: 'a' });
     expect([refused.status, refused.body.error.code]).toEqual([400, 'config-invalid']);
   });
 
@@ -85,7 +85,7 @@ describe('organisers', () => {
     expect(before).toMatchObject({ version: 2, limits: { decisionMs: 4321 }, botSeeds: 'secret' });
     expect(before.bots.map(({ entrant }: { entrant: string }) => entrant)).toEqual([...'abcdefgh', 'filler']);
     expect(planCommitmentOf(before)).toBe(before.planCommitment);
-    await post(`/api/tournaments/${id}/withdraw`, arena.tokens.organiser, { entrant: 'a' });
+    await post(`/tournaments/${id}/withdraw`, arena.tokens.organiser, { entrant: 'a' });
     const after = await file();
     expect(after.config.withdrawals).toHaveLength(1);
     expect(after.planCommitment).toBe(before.planCommitment);
@@ -95,31 +95,17 @@ describe('organisers', () => {
     expect((await file()).planCommitment).not.toBe(before.planCommitment);
   });
 
-  test('cannot control tournaments of others; administrators can', async () => {
-    const id = await makeTournament();
-    const start = `/api/tournaments/${id}/start`;
-    const codeFor = async (token: string | undefined) => (await post(start, token)).body.error.code;
-    expect(await codeFor(undefined)).toBe('token-missing');
-    expect(await codeFor('mcr_administrator_guessed')).toBe('token-unknown');
-    expect(await codeFor(arena.tokens.bot)).toBe('scope-missing');
-    expect(await codeFor(arena.tokens.other)).toBe('not-yours');
-    expect((await post(start, arena.tokens.administrator)).status).toBe(200);
-  });
-
   test.each([
     ['config-invalid', { ...BODY, entrants: EIGHT.slice(1) }],
-    ['config-invalid', { ...BODY, entrants: [{ id: 'a', bot: '../../server.ts' }] }],
     ['request-malformed', { ...BODY, rounds: 0 }],
     ['request-malformed', { ...BODY, secret: '00' }],
-    ['request-malformed', { ...BODY, seatings: 7 }],
     ['request-malformed', { ...BODY, name: 'two\u0000words' }],
     ['request-malformed', { ...BODY, name: '\u202egnorw' }],
     ['request-malformed', { ...BODY, name: '\ud800' }],
-    ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], owner: '\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], bot: 'remote?x=\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', {}],
   ])('get %s for an invalid tournament', async (code, body) => {
-    const { status, body: answer } = await post('/api/tournaments', arena.tokens.organiser, body);
+    const { status, body: answer } = await post('/tournaments', arena.tokens.organiser, body);
     expect([status, answer.error.code]).toEqual([400, code]);
   });
 });
@@ -135,37 +121,16 @@ test('an empty JSON body counts as no body', async () => {
   expect(await send('')).toEqual([400, 'request-malformed']);
 });
 
-describe('tokens', () => {
-  test('for another user are issued by administrators only; they are accepted and can be revoked', async () => {
-    const asked = { name: 'club', scope: 'organiser' };
-    expect((await post('/api/tokens', arena.tokens.organiser, asked)).status).toBe(403);
-    const { status, body } = await post('/api/tokens', arena.tokens.administrator, asked);
-    expect(status).toBe(201);
-    expect(await getJson('/api/me', bearer(body.token))).toMatchObject({ name: 'club', scope: 'organiser' });
-    const listed = await get('/api/tokens', bearer(arena.tokens.administrator));
-    expect(listed.text).toContain(body.id);
-    expect(listed.text).not.toContain(body.token);
-    const remove = {
-      method: 'DELETE',
-      url: `/api/tokens/${body.id}`,
-      headers: bearer(arena.tokens.administrator),
-    } as const;
-    expect((await arena.app.inject(remove)).statusCode).toBe(204);
-    expect((await get('/api/me', bearer(body.token))).status).toBe(401);
-    expect((await arena.app.inject(remove)).statusCode).toBe(404);
-  });
-
-  test('are stored as hashes only', async () => {
-    const rows = JSON.stringify(await arena.database.prisma.credential.findMany());
-    for (const token of Object.values(arena.tokens)) expect(rows).not.toContain(token);
-  });
+test('tokens are stored as hashes only', async () => {
+  const rows = JSON.stringify(await arena.database.prisma.credential.findMany());
+  for (const token of Object.values(arena.tokens)) expect(rows).not.toContain(token);
 });
 
 describe('a running tournament', () => {
   test('shows a set only after all tables have played its wall, and the secret only at the end', async () => {
     const id = await makeTournament();
     const base = `/api/tournaments/${id}`;
-    await post(`${base}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     const open = await getJson(`${base}/sets/r1-t1-s1`);
     await arena.playNextSet(id);
     await arena.database.prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { speed: 1.25 } });
@@ -185,13 +150,13 @@ describe('a running tournament', () => {
     expect(expectValue(decompressText(packed.bytes))).toBe(record.text);
     expect(await getJson(base)).not.toHaveProperty('secret');
     expect(JSON.parse((await get(`${base}/results.json`)).text)).not.toHaveProperty('secret');
-    await post(`${base}/cancel`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/cancel`, arena.tokens.organiser);
     expect(await getJson(base)).toHaveProperty('secret', expect.stringMatching(/^[0-9a-f]{64}$/));
   });
 
   test('has its winner in the list once it is finished', async () => {
     const id = await makeTournament({ name: 'Won', entrants: EIGHT.slice(0, 4), rounds: 1, seatings: 4 });
-    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
     const listed = async () => {
       const { tournaments } = await getJson('/api/tournaments?limit=100');
@@ -207,7 +172,7 @@ describe('a running tournament', () => {
     const id = await makeTournament({ ...BODY, name: 'Parts' });
     const base = `/api/tournaments/${id}`;
     expect(await getJson(`${base}/rounds`)).toEqual({ rounds: [] });
-    await post(`${base}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
     expect(await getJson(base)).toMatchObject({
       name: 'Parts',
@@ -249,7 +214,7 @@ describe('a running tournament', () => {
       arena.app.inject({ url: address, headers: etag ? { 'if-none-match': `${etag}` } : {} });
     const first = await read();
     expect((await read(first.headers.etag)).statusCode).toBe(304);
-    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/start`, arena.tokens.organiser);
     for (let set = 0; set < 2; set += 1) await arena.playNextSet(id);
     const played = await read(first.headers.etag);
     expect([played.statusCode, played.json().rounds.length]).toEqual([200, 1]);
@@ -257,59 +222,13 @@ describe('a running tournament', () => {
     await arena.director.withdraw(id, played.json().config.entrants[0].id);
     const withdrawn = await read(played.headers.etag);
     expect(withdrawn.json().config.withdrawals).toHaveLength(1);
-    await post(`/api/tournaments/${id}/cancel`, arena.tokens.organiser);
+    await post(`/tournaments/${id}/cancel`, arena.tokens.organiser);
     expect((await read(withdrawn.headers.etag)).json()).toHaveProperty('secret');
-  });
-
-  test('does not leak secrets, or walls still to be played, in any response, log or announcement', async () => {
-    const id = await makeTournament({ ...BODY, rounds: 3 });
-    const base = `/api/tournaments/${id}`;
-    await post(`${base}/start`, arena.tokens.organiser);
-    await arena.playNextSet(id);
-    const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
-    const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
-    const { wall } = JSON.parse(expectValue(decompressText(kept.text!))).config;
-    const secrets = [
-      Buffer.from(secret).toString('hex'),
-      Buffer.from(secret).toString('base64'),
-      wall,
-      wall.slice(0, 34),
-    ];
-    const read = [
-      '',
-      '/standings',
-      '/rounds',
-      '/rounds/1',
-      '/sets/r1-t1-s1',
-      '/sets/r1-t2-s1',
-      '/results.json',
-      '/tournament.json',
-    ];
-    const addresses = [
-      ...read.map((part) => base + part),
-      `${base}/sets/r1-t1-s1/record.json`,
-      '/api/tournaments',
-      '/metrics',
-    ];
-    const tokens = [undefined, ...Object.values(arena.tokens)];
-    const seen = [JSON.stringify(arena.announced), ...arena.logged];
-    for (const token of tokens) {
-      for (const address of addresses) seen.push((await get(address, token === undefined ? {} : bearer(token))).text);
-    }
-    for (const text of seen) {
-      for (const hidden of secrets) expect(text).not.toContain(hidden);
-      expect(text).not.toMatch(/"deals":\[\{/);
-    }
-    expect(seen.length).toBeGreaterThan(50);
   });
 });
 
 describe('an invalid address', () => {
   test.each([
-    ['route-unknown', '/metrics/nowhere'],
-    ['route-unknown', '/assets/nowhere.js'],
-    ['route-unknown', '/api/nowhere'],
-    ['tournament-unknown', '/api/tournaments/nowhere'],
     ['tournament-unknown', '/api/tournaments/nowhere/standings'],
     ['tournament-unknown', '/api/tournaments/nowhere/sets/r1-t1-s1/record.json'],
   ])('answers %s: %s', async (code, url) => {
@@ -334,9 +253,19 @@ describe('an invalid address', () => {
   });
 });
 
+test('a request with two Host headers is refused', async () => {
+  const url = new URL(await arena.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  socket.end('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 .*two Host headers/s);
+});
+
 test('health, metrics and documentation are served', async () => {
   expect(await getJson('/healthz')).toEqual({ status: 'ready' });
-  expect((await get('/metrics')).text).toContain('mcr_http_seconds_bucket');
+  await get('/api/remote/stream');
+  const metrics = (await get('/metrics')).text;
+  expect(metrics).toContain('mcr_http_seconds_bucket');
+  expect(metrics).not.toContain('/api/remote/');
   const { paths } = await getJson('/api/docs/json');
   expect(Object.keys(paths)).toContain('/api/tournaments/{id}/standings');
   const upload = paths['/api/bots'].post.requestBody.content['multipart/form-data'].schema;
@@ -356,35 +285,32 @@ test('the document of the API is rendered once', async () => {
   }
 });
 
-test('too many requests are refused with Retry-After', async () => {
-  const small = await startApp(3);
+test('too many requests are refused with Retry-After; expensive ones have a smaller budget for each address', async () => {
+  const small = await startApp(100);
   try {
-    const ask = () => small.app.inject({ method: 'GET', url: '/api/bots' });
-    for (let request = 0; request < 3; request += 1) expect((await ask()).statusCode).toBe(200);
-    const refused = await ask();
+    const ask = (url: string, remoteAddress = '127.0.0.1') => small.app.inject({ url, remoteAddress });
+    const statusOf = async (url: string, from?: string) => (await ask(url, from)).statusCode;
+    const compare = '/api/ladder/head-to-head?a=x&aOwner=y&b=z&bOwner=y';
+    for (let request = 0; request < 10; request += 1) expect(await statusOf(compare)).toBe(404);
+    expect(await statusOf(compare)).toBe(429);
+    expect(await statusOf('/api/tournaments/nowhere/tournament.tar')).toBe(429);
+    expect(await statusOf('/api/bots')).toBe(200);
+    let refused = await ask('/api/bots');
+    for (let request = 0; request < 100 && refused.statusCode === 200; request += 1) refused = await ask('/api/bots');
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate-limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await small.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(429);
-    expect((await small.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+    expect([await statusOf('/metrics'), await statusOf('/healthz')]).toEqual([429, 200]);
+    expect(await statusOf(compare, '203.0.113.7')).toBe(404);
   } finally {
     await small.close();
   }
 });
 
-test('expensive requests have a budget for each address', async () => {
-  const small = await startApp(100);
-  try {
-    const ask = async (url: string) => (await small.app.inject({ method: 'GET', url })).statusCode;
-    const compare = '/api/ladder/head-to-head?a=x&aOwner=y&b=z&bOwner=y';
-    for (let request = 0; request < 10; request += 1) expect(await ask(compare)).toBe(404);
-    expect(await ask(compare)).toBe(429);
-    expect(await ask('/api/tournaments/nowhere/tournament.tar')).toBe(429);
-    expect(await ask('/api/bots')).toBe(200);
-    const headers = { method: 'GET', url: compare, remoteAddress: '203.0.113.7' } as const;
-    expect((await small.app.inject(headers)).statusCode).toBe(404);
-  } finally {
-    await small.close();
-  }
+test('the address of a page shows how to build the pages if they are not built', async () => {
+  expect(await get('/tournaments')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('npm run build -w @mcr-arena/web'),
+  });
 });
 
 test('requests time out', () => {
@@ -396,4 +322,15 @@ test('requests time out', () => {
 
 test('every error code has an error status', () => {
   for (const { status } of Object.values(ERRORS)) expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test('a request whose client has left, so that Node has no address for it, is dropped without an internal error', async () => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/tournaments' });
+  const response = new ServerResponse(request);
+  await arena.app.ready();
+  arena.app.routing(request, response);
+  // A later request is answered after the dropped one was handled.
+  expect((await get('/api/tournaments')).status).toBe(200);
+  expect(response.headersSent).toBe(false);
+  expect(arena.logged.filter((line) => line.includes('TypeError'))).toEqual([]);
 });

@@ -100,15 +100,11 @@ test.each([
   [200, '/'],
   [200, '/tournaments'],
   [200, '/tournaments/'],
-  [200, '/tournaments?figure=strength'],
-  [200, '/tournaments/swiss/rounds/1/tables/2/sets/1'],
   [200, '/tournaments//swiss/'],
-  [200, '/tournaments/new'],
   [200, '/contests/contest'],
   [200, '/duplicates/human-duplicate'],
   [200, '/games/played/deals/1'],
   [200, '/tables/played?key=secret'],
-  [200, '/ladder/bots/Ann/tiger'],
   [200, '/ladder/bots/Ann/retired'],
   [404, '/tournaments/contest'],
   [404, '/contests/swiss'],
@@ -116,13 +112,10 @@ test.each([
   [404, '/games/xyz'],
   [404, '/games/a%00b'],
   [404, '/tables/xyz'],
-  [404, '/matches/xyz'],
   [404, '/ladder/bots/Ann/none'],
   [404, '/ladder/bots/Ann/secret'],
   [404, '/no/such/page'],
-  [404, '/live-and-well'],
   [404, '/tournaments/%E0%A4%A'],
-  [404, '/%?q=%'],
   [404, '/pages.json'],
 ])('answers %d with the document of the pages: %s', async (status, url) => {
   const { statusCode, headers, body } = await get(url);
@@ -170,36 +163,13 @@ test('the content security policy permits only scripts of the server', async () 
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('shows how to build the pages if they are not built', async () => {
-  const empty = await startApp();
-  try {
-    const { statusCode, body } = await empty.app.inject({ method: 'GET', url: '/tournaments' });
-    expect(statusCode).toBe(200);
-    expect(body).toContain('npm run build -w @mcr-arena/web');
-  } finally {
-    await empty.close();
-  }
-});
-
-test.each([
-  ['/api/games/xyz', 'game-unknown'],
-  ['/api/duplicates/none', 'competition-unknown'],
-  ['/api/ladder/bots/nobody/none', 'bot-not-found'],
-  ['/api/ladder/bots/Ann/secret', 'bot-not-found'],
-])('what the page would read does not exist: %s', async (url, code) => {
-  expect(JSON.parse((await get(url)).body).error.code).toBe(code);
-});
-
 test.each([
   ['/', '', ''],
   ['/fans/all-green', 'All Green 绿一色: 88 points', 'What All Green is worth'],
-  ['/fans/all-green/', 'All Green 绿一色: 88 points', 'What All Green is worth'],
   ['/fans/all%2Dgreen', 'All Green 绿一色: 88 points', 'What All Green is worth'],
   ['/fans/none', '', ''],
   ['/calculator?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
   ['/calculator', 'Fan calculator', 'Enter a hand'],
-  ['/calculator/?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
-  ['/calculator?hand=19m', 'Fan calculator', 'Enter a hand'],
   ['/calculator?hand=%E0%A4%A', 'Fan calculator', 'Enter a hand'],
   [`/calculator?hand=${'1m'.repeat(1000)}`, 'Fan calculator', 'Enter a hand'],
   [
@@ -214,14 +184,11 @@ test.each([
   [`${SETS}/1/deals/1`, 'round 1, table 1, set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
   [`${SETS}/1/deals/2`, 'set 1, deal 2', 'A, B, C&quot;, D: nobody wins.'],
   [`${SETS}/1/deals/3`, '$&amp;', 'Not started yet.'],
-  [`${SETS}/1/deals/0`, '$&amp;', 'Not started yet.'],
   [`${SETS}/2/deals/1`, '$&amp;', 'Not started yet.'],
   [`${SETS}/99999999999/deals/1`, '', ''],
   ['/ladder/sets/1/deals/1', 'Ladder: set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
   ['/ladder/sets/1/deals/3', '', ''],
   ['/ladder/sets/2/deals/1', '', ''],
-  ['/ladder/sets/x/deals/y', '', ''],
-  ['/tournaments/none', '', ''],
   ['/tables/played', '', ''],
 ])('the preview of %s', async (url, title, description) => {
   const { body } = await get(url, { host: 'arena.example' });
@@ -237,7 +204,6 @@ test.each([
 test.each([
   ['/', 'http://arena.example/'],
   ['/calculator?hand=19m&drawn=1', 'http://arena.example/calculator?hand=19m&amp;drawn=1'],
-  ['/calculator/?hand=19m', 'http://arena.example/calculator/?hand=19m'],
   [`/calculator?hand=${'1m'.repeat(1000)}`, 'http://arena.example/calculator'],
   ['/tables/played?key=secret', 'http://arena.example/tables/played'],
 ])('the address in the preview of %s', async (url, address) => {

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
 import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
-import { playWithKills } from './killing.ts';
 import { ask, type Serving, serve } from './serving.ts';
 import { newFolder } from './throwaway.ts';
 
@@ -45,22 +44,15 @@ describe('mcr serve', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"ready"/);
   });
 
-  test('reports the process that uses the folder', async () => {
-    await expect(serve({ MCR_DATA: folder.path })).rejects.toThrow(/exit code 2: mcr: .* is in use by process \d+/);
-  });
-
   test('reports a port that is taken', async () => {
     const { port } = new URL(server.url);
     const refused = serve({ MCR_DATA: `${folder.path}/other`, PORT: port });
     await expect(refused).rejects.toThrow(`exit code 2: mcr: port ${port} is in use`);
   });
 
-  test.each([
-    [{ PORT: 'http' }, 'PORT="http"'],
-    [{ DATABASE_URL: 'mysql://x' }, 'exit code 2: mcr: DATABASE_URL: expected postgres://'],
-    [{ HOST: 'no.such.host.invalid' }, 'no address "no.such.host.invalid"'],
-  ])('reports the error in %o', async (environment, message) => {
-    await expect(serve({ MCR_DATA: `${folder.path}/other`, ...environment })).rejects.toThrow(message);
+  test('reports a host name without an address', { tags: ['full'] }, async () => {
+    const refused = serve({ MCR_DATA: `${folder.path}/other`, HOST: 'no.such.host.invalid' });
+    await expect(refused).rejects.toThrow('no address "no.such.host.invalid"');
   });
 
   test('stops cleanly, and issues another token with --new-token', { tags: ['full'] }, async () => {
@@ -76,8 +68,7 @@ describe('mcr serve', () => {
   });
 });
 
-// The time limit is shorter than the grace period of the bot.
-test('exits with the reason if its database cannot be started again', async () => {
+test('exits with the reason if its database cannot be started again', { tags: ['full'] }, async () => {
   const folder = newFolder();
   const server = await serve({ MCR_DATA: folder.path });
   rmSync(join(folder.path, 'postgres/global/pg_control'));
@@ -89,6 +80,7 @@ test('exits with the reason if its database cannot be started again', async () =
   folder.remove();
 });
 
+// The time limit is shorter than the grace period of the bot.
 test('stops without waiting for an absent bot', { tags: ['full'], timeout: 500_000 }, async () => {
   const folder = newFolder();
   const server = await serve({ MCR_DATA: folder.path });
@@ -117,11 +109,3 @@ async function sendSlowly(url: string): Promise<void> {
   socket.write([...head, 'Expect: 100-continue', '', ''].join('\r\n'));
   await once(socket, 'data');
 }
-
-const ROUNDS = 10;
-
-test('a tournament has the same results after a kill of the server', { tags: ['full'] }, async () => {
-  const { results, expected, setsPlayed } = await playWithKills(ROUNDS, { playing: [0] });
-  expect(results).toBe(expected);
-  expect(setsPlayed).toBe(2 * ROUNDS);
-});

@@ -23,3 +23,9 @@ test.each([
   expect(message).toMatch(/^DATABASE_URL: expected postgres:\/\/.*percent-encoded/);
   expect(message).not.toContain('secret');
 });
+
+test('refuses a port that is not a number', () => {
+  expect(readSettings({ PORT: 'http' })).toMatchObject({
+    error: { code: 'setting-invalid', message: expect.stringContaining('PORT="http"') },
+  });
+});

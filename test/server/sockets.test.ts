@@ -74,7 +74,7 @@ test('an address has a limited number of connections at the same time, besides t
   const held = [await dial('/live'), await dial('/live'), await dial('/live')];
   await expect(dial('/live')).rejects.toThrow();
   held[0]!.close();
-  await expect.poll(() => sockets.of('/live').sockets.size).toBe(2);
+  await expect.poll(() => sockets.of('/live').sockets.size, { timeout: 300_000 }).toBe(2);
   expect((await dial('/live')).connected).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { formatResults, resultsOf, standingsOf } from '@mcr-arena/tournament';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dealsOf } from '../../apps/server/src/competitions/set-row.ts';
 import type { StandingsText } from '../../apps/server/src/competitions/swiss/standings/figures.ts';
 import {
@@ -43,17 +43,19 @@ function createHeldComputer(): FigureComputer & { readonly asked: number[]; rele
 const roundsIn = ({ withPairs }: StandingsText): number => JSON.parse(Buffer.from(withPairs).toString()).rounds;
 
 describe('figures of a running tournament', () => {
+  const computer = createHeldComputer();
   let arena: AppUnderTest;
-  let computer: ReturnType<typeof createHeldComputer>;
   let id: string;
 
-  beforeEach(async () => {
-    computer = createHeldComputer();
+  beforeAll(async () => {
     arena = await startApp(undefined, undefined, computer);
+  });
+  beforeEach(async () => {
+    computer.asked.length = 0;
     id = expectValue(await arena.director.create({ name: 'Test', config: CONFIG }));
     expectValue(await arena.director.control(id, 'start'));
   });
-  afterEach(() => arena.close());
+  afterAll(() => arena.close());
 
   const reading = async () => (await arena.director.read(id))!;
   const playRound = async (): Promise<void> => {

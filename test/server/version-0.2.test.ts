@@ -1,163 +1,23 @@
-// A data folder and a backup of version 0.2 with everything in progress, served by this version: nothing is lost, and what was in
-// progress ends as it did under version 0.2.
-
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { createBot as createShanten } from '@mcr-arena/bot-shanten';
-import { seatInDeal } from '@mcr-arena/engine';
-import { connectBot } from '@mcr-arena/sdk/client';
-import { expectValue, mapSeats } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectValue } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
 import { restore } from '../../apps/server/src/backup/backup.ts';
-import type { RowCounts } from '../../apps/server/src/backup/row-sets.ts';
-import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
-import { runMcr } from '../cli/run-mcr.ts';
-import { type Serving, serve } from './serving.ts';
-import { eager, PlayerClient } from './tables/player-client.ts';
-import { newFolder, until } from './throwaway.ts';
-import {
-  after,
-  BACKUP_OF_0_2,
-  makeFolderOf02,
-  NEWEST_OF_0_2,
-  password,
-  setsPlayed,
-  tables,
-  tokens,
-} from './version-0.2.ts';
+import { newDatabaseUrl } from './throwaway.ts';
+import { BACKUP_OF_0_2 } from './version-0.2.ts';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** Ways to the data of version 0.2; each returns the number of rows by table. */
-const WAYS: readonly (readonly [string, (path: string) => Promise<RowCounts>])[] = [
-  ['a data folder', makeFolderOf02],
-  [
-    'a backup',
-    async (path) => expectValue(await restore({ type: 'folder', path }, BACKUP_OF_0_2, { replace: false })).rows,
-  ],
-];
-
-describe.each(WAYS)('%s of version 0.2', (way, prepare) => {
-  const folder = newFolder();
-  const path = join(folder.path, 'data');
-  /** What both ways do alike after the start is slow: one of them is enough for a quick run. */
-  const tags = way === 'a backup' ? ['full'] : [];
-  let rows: RowCounts;
-  let server: Serving;
-
-  beforeAll(async () => {
-    rows = await prepare(path);
-    server = await serve({ MCR_DATA: path });
-  });
-  afterAll(async () => {
-    await server?.stop();
-    folder.remove();
-  });
-
-  async function send(method: string, address: string, headers: Readonly<Record<string, string>> = {}, body?: object) {
-    const response = await fetch(`${server.url}/api${address}`, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
-    return { text, response };
-  }
-  const read = async (address: string, token?: string) =>
-    JSON.parse((await send('GET', address, token === undefined ? {} : { authorization: `Bearer ${token}` })).text);
-  const resultsOf = async (id: string): Promise<string> =>
-    sha256((await send('GET', `/tournaments/${id}/results.json`)).text);
-  const verified = async (address: string) => {
-    const { status, stdout, stderr } = await runMcr(['verify', `${server.url}${address}`]);
-    return { address, status, output: `${stdout}${stderr}` };
-  };
-
-  /** Signs in with the password, plays the table to its end, and returns the points by deal and player. */
-  async function playOn(name: string, table: string): Promise<readonly unknown[]> {
-    const { response } = await send('POST', '/sessions', {}, { name, password });
-    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!);
-    const cookie = cookies.find((each) => each.startsWith('mcr_session='))!;
-    const client = new PlayerClient({
-      url: server.url,
-      table,
-      cookie,
-      choose: eager,
-      isReady: true,
-    }).connect();
-    await client.until(() => client.document?.status === 'over');
-    expect(client.problems).toEqual([]);
-    client.close();
-    return client.results.map(({ deal, record }) => mapSeats((player) => record.deltas[seatInDeal(player, deal)]));
-  }
-
-  test('is migrated to the schema of this version, with all of its rows', async () => {
-    const { prisma, url, close } = expectValue(await joinDatabase({ type: 'folder', path }));
-    expect(await missingSql(url)).toBeUndefined();
-    const kept = await prisma.$queryRaw<{ readonly name: string; readonly rows: number }[]>`
-      SELECT 'user_account' AS name, count(*)::int AS rows FROM user_account
-      UNION ALL SELECT 'bot_version', count(*)::int FROM bot_version
-      UNION ALL SELECT 'artifact', count(*)::int FROM artifact
-      UNION ALL SELECT 'set_record', count(*)::int FROM set_record
-      UNION ALL SELECT 'ladder_result', count(*)::int FROM ladder_result
-      UNION ALL SELECT 'competition', count(*)::int FROM competition`;
-    for (const { name, rows: now } of kept) {
-      expect(rows.get(name), name).toBeGreaterThan(0);
-      expect(now, name).toBeGreaterThanOrEqual(rows.get(name)!);
-    }
-    await close();
-    expect(existsSync(join(path, `before-${NEWEST_OF_0_2}`))).toBe(way === 'a data folder');
-  });
-
-  test('accepts the tokens of its users and bots, and offers the checked bot', async () => {
-    expect(server.administratorToken).toBeUndefined();
-    for (const token of Object.values(tokens)) expect(await read('/me', token)).toHaveProperty('user');
-    const { versions } = await read('/bots/drawer', tokens.ann);
-    expect(versions).toMatchObject([{ number: 1, state: 'passed' }]);
-    const { rows: ranks } = await read('/ladder');
-    expect(ranks.map(({ bot }: { readonly bot: string }) => bot)).toContain('drawer');
-  });
-
-  test('continues the tournaments and the contest to the same results', { tags }, async () => {
-    const bot = await connectBot({ url: server.url, token: tokens.remoteBot, module: { createBot: createShanten } });
-    for (const [id, played] of Object.entries(setsPlayed))
-      expect((await read(`/tournaments/${id}`)).setsPlayed, id).toBeGreaterThanOrEqual(played);
-    for (const [id, digest] of Object.entries(after.results)) {
-      await until(async () => (await read(`/tournaments/${id}`).catch(() => undefined))?.status === 'finished');
-      expect({ id, digest: await resultsOf(id) }).toEqual({ id, digest });
-      // Equal bytes verify equally: one of them is enough for a quick run.
-      if (id === Object.keys(after.results)[0])
-        expect(await verified(`/tournaments/${id}`)).toMatchObject({ status: 0 });
-    }
-    bot.close();
-    const contest = await until(async () => {
-      const now = await read('/contests/spring');
-      return now.status === 'finished' && now;
-    });
-    expect(contest.champion).toBe(after.champion);
-  });
-
-  test('continues unfinished deals at tables and in the competition of people and bots', { tags }, async () => {
-    await playOn('Ann', tables.ann);
-    expect(await playOn('Ben', tables.ben)).toEqual(after.deals.slice(1));
-    await send(
-      'PATCH',
-      '/duplicates/people',
-      { authorization: `Bearer ${tokens.organiser}` },
-      { closesAt: '2001-01-01T00:00:00Z' },
-    );
-    const { standings } = await until(async () => {
-      const now = await read('/duplicates/people');
-      return now.status === 'finished' && now;
-    });
-    const points = standings.map(({ name, points: own }: { name: string; points: unknown }) => [name, own]);
-    expect(Object.fromEntries(points)).toEqual(after.people);
-    expect(await verified('/duplicates/people')).toMatchObject({ status: 0 });
-  });
-
-  test('rates further sets of the ladder after those of version 0.2', { tags }, async () => {
-    await until(async () => (await read('/ladder')).sets > rows.get('ladder_result')! / 4);
-  });
+test('a backup of version 0.2 is migrated to the schema of this version, with all of its rows', async () => {
+  const location = { type: 'postgres', url: await newDatabaseUrl('empty') } as const;
+  const { rows } = expectValue(await restore(location, BACKUP_OF_0_2, { replace: false }));
+  expect(await missingSql(location.url)).toBeUndefined();
+  const { prisma, close } = expectValue(await openDatabase(location));
+  const kept = [
+    ['user_account', await prisma.user.count()],
+    ['bot_version', await prisma.botVersion.count()],
+    ['set_record', await prisma.setRecord.count()],
+    ['competition', await prisma.competition.count()],
+  ] as const;
+  expect(kept).toEqual(kept.map(([name]) => [name, rows.get(name)]));
+  expect(rows.get('competition')).toBeGreaterThan(0);
+  await close();
 });

@@ -22,8 +22,8 @@ function read(text: string, form: WinningForm, rule?: CopyRule): string {
 const SUITS = '123456789m123456789s123456789p';
 const HONORS = 'ESWNCFP';
 
-describe('regular', () => {
-  test.each([
+const HANDS: Partial<Record<WinningForm, readonly (readonly [why: string, hand: string, answer: string])[]>> = {
+  regular: [
     ['four sets and a single', '111m222m333m444pE', '0 E'],
     ['all nine ranks complete it', '1112345678999m', '0 123456789m'],
     ['two pairs, or two chows and the pung as pair', '111m222p333s44s55s', '0 3456s'],
@@ -32,22 +32,16 @@ describe('regular', () => {
     ['no two tiles fit', '147m258p369sESWN', `8 ${SUITS}ESWN`],
     ['four melds and a single', "[1'11m][2'22m][3'33m][4'44m]E", '0 E'],
     ['four melds and a pair', "[1'11m][2'22m][3'33m][4'44m]EE", '-1'],
-  ])('%s: %s', (_, text, expected) => expect(read(text, 'regular')).toBe(expected));
-});
-
-describe('seven pairs', () => {
-  test.each([
+  ],
+  sevenPairs: [
     ['six pairs', '1122m3344p5566s7s', '0 7s'],
     ['four of a kind are two pairs', '1111m2222p3333s7s', '0 7s'],
     ['the fourth of a pung makes a pair', '111m222p333s44s55s', '1 1m3s2p'],
     ['no pair at all', '19m19p19sESWNCFP', `6 19m19s19p${HONORS}`],
     ['complete', '1111m2222p3333s77s', '-1'],
     ['a meld rules it out', '[1111m]2233m4455pEE', 'none'],
-  ])('%s: %s', (_, text, expected) => expect(read(text, 'sevenPairs')).toBe(expected));
-});
-
-describe('thirteen orphans', () => {
-  test.each([
+  ],
+  thirteenOrphans: [
     ['all kinds: any of them is the pair', '19m19p19sESWNCFP', `0 19m19s19p${HONORS}`],
     ['a kind missing', '19m19p19sESWNCFF', '0 P'],
     ['a kind and the pair missing', '19m19p19sESWNCF5m', `1 19m19s19p${HONORS}`],
@@ -55,11 +49,8 @@ describe('thirteen orphans', () => {
     ['complete', '199m19p19sESWNCFP', '-1'],
     ['nothing of it', '2345678m2345678p', `13 19m19s19p${HONORS}`],
     ['a meld rules it out', "[E'EE]19m19p19sSWNC", 'none'],
-  ])('%s: %s', (_, text, expected) => expect(read(text, 'thirteenOrphans')).toBe(expected));
-});
-
-describe('honors and knitted tiles', () => {
-  test.each([
+  ],
+  honorsAndKnitted: [
     ['lesser', '147m25p36sESWNCF', '0 9s8pP'],
     ['greater', '258m69p147sESWNC', '0 3pFP'],
     ['nine knitted tiles and honors', '147m258p369sESWN', '0 CFP'],
@@ -67,11 +58,8 @@ describe('honors and knitted tiles', () => {
     ['two orders of suits are equally near', '14m25pESWNCFPPPP', '2 7m369s8p'],
     ['complete', '147m258p369sESWNC', '-1'],
     ['a meld rules it out', "[E'EE]147m258p369sS", 'none'],
-  ])('%s: %s', (_, text, expected) => expect(read(text, 'honorsAndKnitted')).toBe(expected));
-});
-
-describe('knitted straight', () => {
-  test.each([
+  ],
+  knittedStraight: [
     ['a pair missing', "[2'34s]147m258p369s5s", '0 5s'],
     ['a knitted tile missing', "[2'34s]147m25p369s55s", '0 8p'],
     ['a chow over knitted kinds', '147m258p369s11m23m', '0 14m'],
@@ -79,7 +67,11 @@ describe('knitted straight', () => {
     ['pair and set of nothing but single honors', '147m258p369sESWN', '2 ESWN'],
     ['complete', '147m258p369s11123m', '-1'],
     ['two melds rule it out', "[2'34s][2'34s]147m258p3s", 'none'],
-  ])('%s: %s', (_, text, expected) => expect(read(text, 'knittedStraight')).toBe(expected));
+  ],
+};
+
+describe.each(Object.keys(HANDS) as WinningForm[])('%s', (form) => {
+  test.each(HANDS[form]!)('%s: %s', (_, hand, answer) => expect(read(hand, form)).toBe(answer));
 });
 
 describe('limits', () => {

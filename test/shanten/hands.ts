@@ -1,7 +1,7 @@
 // Hands for property tests: any seed, shape and number of tiles. A failing run prints the seed and the shape.
 
 import { type SampleShape, sampleHands } from '@mcr-arena/shanten';
-import type { Hand, TileIndex } from '@mcr-arena/tiles';
+import type { Hand } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 
 const shapeOf = (tiles: 13 | 14): fc.Arbitrary<SampleShape> =>
@@ -27,12 +27,3 @@ const handOf = (tiles: 13 | 14): fc.Arbitrary<Hand> =>
 export const handBetweenTurns = handOf(13);
 /** 14, 11, 8, 5 or 2 concealed tiles with 0-4 melds. */
 export const handWithDiscard = handOf(14);
-
-/** A permutation of the kinds: the suits in any order, their ranks unchanged or reversed. */
-export const suitSymmetry: fc.Arbitrary<(tile: TileIndex) => TileIndex> = fc
-  .tuple(fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), fc.boolean())
-  .map(([suits, reversed]) => (tile) => {
-    if (tile >= 27) return tile;
-    const rank = reversed ? 8 - (tile % 9) : tile % 9;
-    return (9 * suits[Math.floor(tile / 9)]! + rank) as TileIndex;
-  });

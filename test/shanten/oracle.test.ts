@@ -3,6 +3,7 @@
 import { formDistance, kindsOf, type SampleShape, type SuitKeys, sampleHands, suitKeysOf } from '@mcr-arena/shanten';
 import { countTiles, createRandom, type Hand, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { type Caps, FOUR_OF_EACH, type OracleForm, oracleMissing, oracleUseful } from './exhaustive.ts';
 
 function countsOf(hand: Hand): number[] {
@@ -41,23 +42,35 @@ const SHAPES: SampleShape[] = [
 
 describe.each(WINNING_FORMS)('%s: distance and useful tiles equal those of the search', (form) => {
   test.each(SHAPES)('for $kind hands of $tiles', (shape) => {
-    expectSame(sampleHands(`oracle ${form}`, 20, shape), form, () => undefined);
-    expectSame(sampleHands(`concealed ${form}`, 8, { ...shape, meldCount: 0 }), form, () => undefined);
+    expectSame(sampleHands(`oracle ${form}`, propertyRuns(20), shape), form, () => undefined);
+    expectSame(sampleHands(`concealed ${form}`, propertyRuns(8), { ...shape, meldCount: 0 }), form, () => undefined);
   });
 
   test('with fewer available copies than four, or than in hand', () => {
     const random = createRandom(`caps ${form}`);
     const above = (hand: Hand): Caps => countsOf(hand).map((copies) => copies + random.below(5 - copies));
-    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'developed', tiles: 13 }), form, above);
-    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, above);
+    expectSame(sampleHands(`caps ${form}`, propertyRuns(12), { kind: 'developed', tiles: 13 }), form, above);
+    expectSame(
+      sampleHands(`caps ${form}`, propertyRuns(12), { kind: 'uniform', tiles: 13, meldCount: 0 }),
+      form,
+      above,
+    );
     const mostlyFour = (hand: Hand): Caps => countsOf(hand).map(() => (random.below(12) > 0 ? 4 : random.below(4)));
-    expectSame(sampleHands(`few ${form}`, 12, { kind: 'developed', tiles: 14 }), form, mostlyFour);
-    expectSame(sampleHands(`few ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, mostlyFour);
+    expectSame(sampleHands(`few ${form}`, propertyRuns(12), { kind: 'developed', tiles: 14 }), form, mostlyFour);
+    expectSame(
+      sampleHands(`few ${form}`, propertyRuns(12), { kind: 'uniform', tiles: 13, meldCount: 0 }),
+      form,
+      mostlyFour,
+    );
   });
 
   test("with four of each kind, less the player's own melds", () => {
     const capsOf = (hand: Hand): Caps => [...countTiles(hand.melds.flatMap(tilesOfMeld))].map((copies) => 4 - copies);
-    expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 13, meldCount: 1 }), form, capsOf);
-    expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 14 }), form, capsOf);
+    expectSame(
+      sampleHands(`strict ${form}`, propertyRuns(12), { kind: 'developed', tiles: 13, meldCount: 1 }),
+      form,
+      capsOf,
+    );
+    expectSame(sampleHands(`strict ${form}`, propertyRuns(12), { kind: 'developed', tiles: 14 }), form, capsOf);
   });
 });

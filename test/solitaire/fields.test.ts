@@ -2,14 +2,13 @@
 
 import { type Game, type Layout, makeLayout, rectangleLayout } from '@mcr-arena/solitaire';
 import { expectValue, type Random } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldOf, groundOf } from '../../packages/solitaire/src/solver/engine.ts';
 import type { Field } from '../../packages/solitaire/src/solver/field.ts';
 import { LineField } from '../../packages/solitaire/src/solver/line-field.ts';
 import { lineGridOf } from '../../packages/solitaire/src/solver/line-grid.ts';
 import { mayLeave } from './checker.ts';
-import { anySeed, randomLayout, randomOf } from './generators.ts';
+import { randomOf } from './generators.ts';
 
 /** Removes and restores tiles at random; returns the present tiles after each step. */
 function* walk(fields: readonly Field[], random: Random, steps: number): Generator<ReadonlySet<number>> {
@@ -47,21 +46,6 @@ function expectTruth(
     expect(said, `tiles ${first} and ${second} of ${tiles}`).toEqual(fields.map(() => truth));
   }
 }
-
-describe('small heaps', () => {
-  test.each(['mahjong-solitaire', 'mahjong-solitaire-transposed', 'shisen-sho'] as const)('%s', (game) => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const random = randomOf(seed);
-        const layout = randomLayout(random, 2 * (1 + random.below(9)), 4 + random.below(8), 4 + random.below(8));
-        const fields = [fieldOf(groundOf(game, layout))];
-        if (game === 'shisen-sho') fields.push(new LineField(lineGridOf(layout), 'wide'));
-        for (const present of walk(fields, random, 8)) expectTruth(game, layout, fields, present, random);
-      }),
-      { numRuns: 30 },
-    );
-  });
-});
 
 describe('Shisen-Sho on long boards', () => {
   const twisted = expectValue(

@@ -14,6 +14,7 @@ import {
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { countPairingsByTrying } from './brute-force.ts';
 import { replayFault } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
@@ -33,7 +34,7 @@ describe.each(GAMES)('%s', (game) => {
         expect(verdict.type).toBe(solveBoard(game, board).type);
         if (verdict.type === 'solvable') expect(replayFault(game, board, verdict.moves)).toBeUndefined();
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -45,7 +46,7 @@ describe.each(GAMES)('%s', (game) => {
         expect(isComplete).toBe(true);
         expect(count).toBe(BigInt(countPairingsByTrying(game, board)));
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

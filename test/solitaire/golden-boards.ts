@@ -20,11 +20,17 @@ export interface GoldenBoard {
   readonly solvable: boolean;
 }
 
+const FILE = new URL('../fixtures/solitaire/boards.jsonl.gz', import.meta.url);
+
+const BOARDS: readonly GoldenBoard[] = gunzipSync(readFileSync(FILE))
+  .toString()
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as GoldenBoard);
+
 /** All boards, in the file's order: grouped by game and layout. */
 export function goldenBoards(): readonly GoldenBoard[] {
-  const file = new URL('../fixtures/solitaire/boards.jsonl.gz', import.meta.url);
-  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as GoldenBoard);
+  return BOARDS;
 }
 
 export function layoutOf({ layout }: GoldenBoard): Layout {

@@ -25,6 +25,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { mayLeave } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
 
@@ -133,7 +134,7 @@ describe('Shisen-Sho’s line', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });
@@ -196,7 +197,7 @@ describe('play', () => {
         for (let back = undoPair(position); back !== undefined; back = undoPair(position)) position = back;
         expect(position.present).not.toContain(false);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 

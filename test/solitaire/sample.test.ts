@@ -44,7 +44,7 @@ test.each([
   ['mahjong-solitaire', 0.02959, 600],
   ['mahjong-solitaire-transposed', 0.01756, 2000],
   ['shisen-sho', 0.01906, 1000],
-] as const)('%s on the turtle has the published share', (game, published, boards) => {
+] as const)('%s on the turtle has the published share', { tags: ['full'] }, (game, published, boards) => {
   const { share } = shareSolvable(new Sampler(game, layoutNamed('default'), 'turtle').tally(0, boards));
   const error = Math.sqrt((published * (1 - published)) / boards);
   expect(Math.abs(1 - share - published)).toBeLessThan(3 * error);

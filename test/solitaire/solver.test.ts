@@ -15,6 +15,7 @@ import {
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { fewestLeftByTrying } from './brute-force.ts';
 import { replayFault } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
@@ -50,7 +51,7 @@ describe.each(GAMES)('%s: agrees with trying everything', (game) => {
           expect(replayFault(game, board, best.moves)).toBe(fewest === 0 ? undefined : `${fewest} tiles are left`);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: propertyRuns(120) },
     );
   });
 });
@@ -96,7 +97,7 @@ describe('fixed pairs', () => {
           expect([...together].sort((a, b) => a - b)).toEqual([group[0], group[at + 1]]);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 

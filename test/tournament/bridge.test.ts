@@ -22,10 +22,9 @@ import {
   verifyResults,
   wallsOf,
 } from '@mcr-arena/tournament';
-import { parseResults } from '@mcr-arena/tournament/schema';
 import { describe, expect, test } from 'vitest';
 import { entrantsNamed, inventSetOf, plantedSet, playOut, startOf } from './invented-play.ts';
-import { alterAt, leavesOf, otherThan, played, published } from './tampering.ts';
+import { played, published } from './tampering.ts';
 
 const secret = secretOfSeed('seed');
 const BRIDGE = { duplicate: 'bridge', seatings: 4 } as const;
@@ -70,22 +69,6 @@ describe('walls', () => {
     const id = { round: 1, table: 1, set: 1 };
     const all = [...wallsOf(secret, config, id), ...wallsOf(secret, classic, id), ...wallsOf(secret, trusting, id)];
     expect(new Set(all.map(formatBotzoneTiles)).size).toBe(6);
-  });
-
-  test('are played by each entrant once, counted over all sets of a tournament', () => {
-    const start = startOf({ entrants: entrantsNamed(11), setsPerRound: 2, ...BRIDGE });
-    const met = new Map<string, number>();
-    const tablesOf = new Map<string, Set<number>>();
-    playOut(start, (job) => {
-      for (const wall of wallsOf(secret, start.config, job).map(formatBotzoneTiles)) {
-        tablesOf.set(wall, (tablesOf.get(wall) ?? new Set()).add(job.table));
-        for (const entrant of job.entrants) met.set(`${entrant} ${wall}`, (met.get(`${entrant} ${wall}`) ?? 0) + 1);
-      }
-      return inventSetOf(job);
-    });
-    expect([...met.values()].every((count) => count === 1)).toBe(true);
-    expect(tablesOf.size).toBe(3 * 2 * 4);
-    expect([...tablesOf.values()].every((tables) => tables.size === 3)).toBe(true);
   });
 });
 
@@ -224,17 +207,6 @@ describe('the document', () => {
     expect(document.version).toBe(3);
     expect(verifyResults(document, { replayed })).toEqual([]);
     expect(verifyResults(document)).toEqual([]);
-  });
-
-  test('fails verification if a value is changed (every seventh one)', () => {
-    const text = formatResults(document);
-    for (const path of leavesOf(document).filter((_, index) => index % 7 === 0)) {
-      const forged = JSON.parse(text);
-      alterAt(forged, path, otherThan);
-      const parsed = parseResults(JSON.stringify(forged));
-      const findings = parsed.ok ? verifyResults(parsed.value, { replayed }) : ['malformed'];
-      expect(findings, path.join('.')).not.toEqual([]);
-    }
   });
 
   test('fails verification if two walls of a set are swapped', () => {

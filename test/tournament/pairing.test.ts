@@ -13,6 +13,7 @@ import {
 } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../generators.ts';
 import { bruteForceTables, partitionsInFours } from './brute-force-pairing.ts';
 import { entrantsNamed, REFERENCE } from './invented-play.ts';
 
@@ -118,11 +119,11 @@ describe('with meetings to avoid', () => {
         const expected = bruteForceTables(entrants, 'reference', earlier, config);
         expect(pairRound(config, standingOf(ids, earlier))).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
-  test('with sixteen entrants, no table spans more than twelve ranks', () => {
+  test('with sixteen entrants, no table spans more than twelve ranks', { tags: ['full'] }, () => {
     const random = createRandom('sixteen');
     const entrants = withOwners(16, 4, random);
     const ids = idsOf(entrants);

@@ -26,5 +26,6 @@ test('the axis covers all estimates and its ticks, which are few and in order', 
       expect(axis.ticks.length).toBeLessThanOrEqual(8);
       expect([...axis.ticks].sort((a, b) => a - b)).toEqual(axis.ticks);
     }),
+    { seed: 1, numRuns: 30 },
   );
 });

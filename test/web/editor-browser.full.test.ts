@@ -43,21 +43,6 @@ describePages('the editor of bots', (pages) => {
     expect(await page.evaluate('document.activeElement.shadowRoot === null')).toBe(true);
   });
 
-  test('output is shown at its decision, and faults are marked on the slider', async () => {
-    const page = await pages.newPage({ viewport: PHONE, hasTouch: true });
-    await createAccount(page, pages.server, 'Printer');
-    await page.goto(`${pages.server.url}/bots/new`);
-    const telling = 'import sys; print("thinking", file=sys.stderr); discards = [{"type": "discard", "tile": 0} for';
-    await replaceIn(page, 'main.py', 'discards = [action for', telling);
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('heading', { name: 'Output at this decision' }).waitFor();
-    await page.getByText('Breaks the rules').waitFor();
-    expect(await page.locator('.tick').count()).toBe(1);
-    expect(await page.locator('pre.log').first().textContent()).toContain('thinking');
-    expect(await violationsOn(page)).toEqual([]);
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-  });
-
   test('a second click starts no second run, and a run outlives a reload', async () => {
     const page = await pages.newPage();
     await createAccount(page, pages.server, 'Hasty');

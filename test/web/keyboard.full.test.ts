@@ -2,10 +2,10 @@
 // main actions work, Escape closes what was opened, and the focus returns.
 
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openPicture, PEOPLE, type Picture, PLAY } from '../../scripts/pictures.ts';
 import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
-import { describePages, PHONE } from './pages-under-test.ts';
+import { describePages, PATIENCE_MS, PHONE } from './pages-under-test.ts';
 import { openTable, QUICK } from './table-driver.ts';
 
 /** More stops than any page has. */
@@ -56,88 +56,6 @@ describePages('by keyboard', (pages) => {
     const button = (name: string | RegExp) =>
       page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-    beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
-
-    test('a token is created and revoked', async () => {
-      await open('account');
-      await type(page, page.getByLabel('What it is for'), 'keys');
-      await page.keyboard.press('Enter');
-      await page.getByRole('status').locator('code').waitFor();
-      await press(page, button('Revoke keys'), 'Space');
-      await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }), 'Enter');
-      await button('Revoke keys').waitFor({ state: 'detached' });
-    });
-
-    test('a group and its link are created', async () => {
-      await open('groups');
-      await type(page, page.getByLabel('Group name'), 'Keys');
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Keys' }).waitFor();
-      await press(page, button('Create a link'), 'Enter');
-      await page.getByRole('status').locator('code').waitFor();
-    });
-
-    test('a contest and a competition are created', async () => {
-      for (const [list, create, submit] of [
-        ['contests-organiser', 'Create a contest', 'Open registration'],
-        ['duplicates-organiser', 'Create a competition', 'Create'],
-      ] as const) {
-        await open(list);
-        await press(page, page.getByRole('link', { name: create }).first(), 'Enter');
-        await type(page, page.getByLabel('Name', { exact: true }), `${create} by keys`);
-        await press(page, button(submit), 'Enter');
-        await page.getByRole('heading', { level: 1, name: `${create} by keys` }).waitFor();
-      }
-    });
-
-    test('a house bot is entered and withdrawn', async () => {
-      await open('contest-organiser');
-      await press(page, button('Remove random'), 'Enter');
-      await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove random' }), 'Enter');
-      await button('Remove random').waitFor({ state: 'detached' });
-      await tabTo(page, page.getByLabel('House bot'));
-      await page.keyboard.type('random');
-      await press(page, button('Add it as an entrant'), 'Space');
-      await button('Remove random').waitFor();
-    });
-
-    test('a user is found by name and given another role', async () => {
-      await open('administration');
-      await type(page, page.getByLabel('Search by name'), 'vic');
-      await page.getByLabel('Role of Ann').waitFor({ state: 'detached' });
-      const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
-      await tabTo(page, page.getByLabel('Role of Vic'));
-      await page.keyboard.press('ArrowDown');
-      await changed;
-    });
-
-    test('the upload field opens the file dialog', async () => {
-      await open('bots');
-      const chooser = page.waitForEvent('filechooser');
-      await press(page, page.locator('input[type=file]'), 'Enter');
-      await chooser;
-    });
-
-    test('a table is joined from the lobby; the game of a competition is entered', async () => {
-      await open('lobby-open');
-      await press(page, page.getByRole('button', { name: /Join$/ }).first(), 'Enter');
-      await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
-      await openPicture(page, pages.server.url, { name: '', path: '/duplicates', as: 'player' }, people);
-      await press(page, page.getByRole('link', { name: 'Today’s four deals' }), 'Enter');
-      await press(page, button('Enter and play'), 'Enter');
-      await page.locator('.hand button').first().waitFor();
-    });
-
-    test('two deals of a wall are chosen and replayed', async () => {
-      await open('duplicate-compared');
-      await tabTo(page, page.getByLabel('Competitor 2'));
-      const before = page.url();
-      await page.keyboard.press('End');
-      await page.waitForURL((url) => url.href !== before);
-      await press(page, page.getByRole('link', { name: 'Replay from here' }).first(), 'Enter');
-      await page.getByRole('slider').first().waitFor();
-    });
-
     test('Escape closes the confirmation to leave a table, then its menu; the focus returns', async () => {
       await page.setViewportSize(PHONE);
       await page.goto(pages.server.url);
@@ -182,13 +100,9 @@ async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promi
   await page.keyboard.press(key);
 }
 
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
-
 function expectFocus(target: Locator): Promise<void> {
-  return expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  return expect.poll(hasFocus, { timeout: PATIENCE_MS }).toBe(true);
 }
 
 /** The stops of the Tab key from the top of the page to its end. */

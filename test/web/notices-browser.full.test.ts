@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReceiver, type WebhookReceiver } from '../server/notices/webhook-receiver.ts';
-import { claimServer, describePages, expectAccessible, PHONE } from './pages-under-test.ts';
+import { claimServer, describePages, PHONE } from './pages-under-test.ts';
 
 /** Webhooks may be posted to this machine. */
 const LOOPBACK = { MCR_WEBHOOKS: 'loopback' } as const;
@@ -26,7 +26,6 @@ describePages(
       const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
       await page.getByRole('link', { name: 'Notices', exact: true }).click();
       await page.getByRole('heading', { name: 'No notices yet' }).waitFor();
-      await expectAccessible(page);
       const made = await page.request.post(`${pages.server.url}/api/tournaments`, {
         data: { id: 'friday', name: 'Friday cup', rounds: 1, seatings: 4, entrants },
       });
@@ -37,7 +36,6 @@ describePages(
       const notice = page.getByRole('link', { name: 'Friday cup was cancelled' });
       await notice.waitFor();
       await page.getByText('new', { exact: true }).waitFor();
-      await expectAccessible(page);
       await page.getByRole('link', { name: 'Notices', exact: true }).waitFor();
       await notice.click();
       await page.waitForURL(`${pages.server.url}/tournaments/friday`);
@@ -55,7 +53,6 @@ describePages(
       await section.getByRole('button', { name: 'Send a test' }).click();
       await section.getByText('Latest attempt (test): status 204').waitFor();
       expect(JSON.parse(receiver.received[0]!.body)).toMatchObject({ type: 'test', user: 'Rosa' });
-      await expectAccessible(page);
       await page.reload();
       await section.getByText('Latest attempt (test): status 204').waitFor();
       expect(await section.getByText('Signing secret').count()).toBe(0);

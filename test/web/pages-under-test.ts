@@ -1,61 +1,97 @@
-// The pages under test: a server, Chromium, visitors with any window size, theme and language, accounts, and the axe check.
+// The pages under test: servers, Chromium, visitors with any window size, theme and language, accounts, and the axe check. The files of
+// a process share its browser, and those of a run share a server, unless they need their own.
 
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { expectValue } from '@mcr-arena/tiles';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
+import { addBot } from '../server/competitions/contest-under-test.ts';
 import type { Serving } from '../server/serving.ts';
-import { servePages } from './serve-pages.ts';
+import { shared } from '../shared.ts';
+import { lentServer, servePages } from './serve-pages.ts';
+import type { LentServer } from './shared-pages.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
 export const PATIENCE_MS = 300_000;
 export const DESK = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
-export interface PagesUnderTest {
-  /** A test that restarts the server assigns the new one. */
-  server: Serving;
+/** The browser of this process, for all its files. It ends with the process. */
+const sharedBrowser = shared(launchChromium);
+
+export interface PagesUnderTest<Server> {
+  /** A test that restarts its own server assigns the new one. */
+  server: Server;
   readonly browser: Browser;
-  /** Exceptions on any page. Must be empty after each test. */
-  readonly complaints: string[];
-  /** A page of a new visitor; dialogs are accepted. */
+  /** A page of a new visitor; exceptions and dialogs fail the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** A group of tests with its own server and browser. */
+/** A group of tests on the server that all files share: each test has its own accounts and ids. */
+export function describeJourneys(title: string, tests: (pages: PagesUnderTest<LentServer>) => void): void {
+  describeBrowser(title, { start: lentServer, stop: async () => {} }, tests);
+}
+
+/** A group of tests with its own server. */
 export function describePages(
   title: string,
-  tests: (pages: PagesUnderTest) => void,
+  tests: (pages: PagesUnderTest<Serving>) => void,
   environment: Readonly<Record<string, string>> = {},
 ): void {
-  describe.skipIf(!hasBrowser)(title, () => {
+  describeBrowser(title, { start: () => servePages(environment), stop: (server) => server.stop() }, tests);
+}
+
+/** A group of tests in the browser. Pages are closed after the test that opened them, or after the group. */
+export function describeBrowser<Server>(
+  title: string,
+  { start, stop }: { readonly start: () => Promise<Server>; readonly stop: (server: Server) => Promise<unknown> },
+  tests: (pages: PagesUnderTest<Server>) => void,
+): void {
+  describe(title, { tags: ['Chromium'] }, () => {
     let browser: Browser;
-    const pages: PagesUnderTest = {
-      server: undefined as unknown as Serving,
-      complaints: [],
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    const pages = {
+      server: undefined as Server,
       get browser() {
         return browser;
       },
-      newPage: (options) => newPage(browser, pages.complaints, options),
+      newPage: async (options: BrowserContextOptions = {}) => {
+        const context = await newContext(browser, complaints, options);
+        contexts.push(context);
+        return context.newPage();
+      },
     };
     beforeAll(async () => {
-      pages.server = await servePages(environment);
-      browser = await launchChromium();
+      browser = await sharedBrowser();
+      pages.server = await start();
     });
     afterAll(async () => {
-      await browser?.close();
-      await pages.server?.stop();
+      for (const context of contexts) await context.close();
+      if (pages.server !== undefined) await stop(pages.server);
     });
-    afterEach(() => expect(pages.complaints.splice(0)).toEqual([]));
-    tests(pages);
+    let kept = 0;
+    beforeEach(() => {
+      kept = contexts.length;
+    });
+    afterEach(async () => {
+      for (const context of contexts.splice(kept)) await context.close();
+      expect(complaints.splice(0)).toEqual([]);
+    });
+    tests(pages as PagesUnderTest<Server>);
   });
 }
 
-async function newPage(browser: Browser, complaints: string[], options: BrowserContextOptions = {}): Promise<Page> {
+async function newContext(
+  browser: Browser,
+  complaints: string[],
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'en-GB',
     viewport: DESK,
@@ -72,7 +108,7 @@ async function newPage(browser: Browser, complaints: string[], options: BrowserC
       void dialog.dismiss();
     });
   });
-  return context.newPage();
+  return context;
 }
 
 /** Clicks a button whose action is to be confirmed, and confirms it. `action`: the label in the dialog, if it is another. */
@@ -89,7 +125,7 @@ export async function clickAndDecline(page: Page, name: string): Promise<void> {
   await page.waitForFunction((element) => element === document.activeElement, await back.elementHandle());
   await page.keyboard.press('Escape');
   await back.waitFor({ state: 'detached' });
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.waitForFunction((element) => element === document.activeElement, await button.elementHandle());
 }
 
 /** Claims the server as its administrator Rosa, with the setup link of the first start. */
@@ -102,9 +138,44 @@ export async function claimServer(page: Page, { url, administratorLink }: Servin
 }
 
 /** Creates an account and signs the page's visitor in, without opening a page. */
-export async function createAccount(page: Page, { url }: Serving, name: string): Promise<void> {
+export async function createAccount(page: Page, { url }: Pick<Serving, 'url'>, name: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/users`, { data: { name, password: PASSWORD } });
   expect(answer.status()).toBe(201);
+}
+
+/** A name that nothing else on the shared server has. */
+export function freshName(name: string): string {
+  return `${name} ${randomBytes(4).toString('hex')}`;
+}
+
+/** As `freshName`, for an id in an address. */
+export function freshId(name: string): string {
+  return freshName(name).replaceAll(' ', '-');
+}
+
+/** Signs the page's visitor up, with a new name that begins with `name`, which is returned. */
+export async function signUp(
+  page: Page,
+  { url, administratorToken }: Pick<LentServer, 'url' | 'administratorToken'>,
+  name: string,
+  role: 'user' | 'organiser' | 'administrator' = 'user',
+): Promise<string> {
+  const own = freshName(name);
+  await createAccount(page, { url }, own);
+  if (role !== 'user') {
+    const headers = { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ role });
+    const answer = await fetch(`${url}/api/users/${encodeURIComponent(own)}`, { method: 'PATCH', headers, body });
+    expect(answer.status).toBe(200);
+  }
+  return own;
+}
+
+/** Adds a bot of a user whose version runs a house bot and has passed its check. */
+export async function addBotOf({ database }: LentServer, owner: string, name: string, house: string): Promise<void> {
+  const joined = expectValue(await joinDatabase({ type: 'postgres', url: database }));
+  await addBot(joined.prisma, owner, name, house);
+  await joined.close();
 }
 
 /** The accessibility rules that the loaded page violates, each with the first element and the reason. */

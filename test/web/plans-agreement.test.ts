@@ -7,9 +7,10 @@ import {
   legalActionsFor,
   type Observation,
   observe,
+  type PlayedDeal,
   viewFor,
 } from '@mcr-arena/engine';
-import { SEATS } from '@mcr-arena/tiles';
+import { SEATS, type Seat } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { discardExercise, mistakeExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
 import { tableHelp } from '../../apps/web/src/ui/help/table-help.ts';
@@ -39,48 +40,42 @@ function expectAgreement(help: ReturnType<typeof tableHelp>, shown: ShownDecisio
   return listed.length;
 }
 
-test.each(['self-play', 'random play'])(
-  'help and review of a deal of %s',
-  (play) => {
-    const config = configFrom(CASUAL_RULES, play);
-    const deal = play === 'self-play' ? goalSelfPlay(config) : randomDeal(config, play);
-    let compared = 0;
-    for (const seat of SEATS) {
-      const shown = new Map(shownReview(deal, seat).decisions.map((decision) => [decision.event, decision]));
-      for (const { event } of decisionsOf(deal, seat)) {
-        compared += expectAgreement(helpOf(viewFor(seat, deal.events.slice(0, event + 1))), shown.get(event)!);
-      }
-    }
-    expect(compared).toBeGreaterThan(100);
-  },
-  300_000,
-);
+/** Expects the same of help and review at each decision of a seat. Returns the number of moves that both list. */
+function expectSameAdvice(deal: PlayedDeal, seat: Seat): number {
+  const shown = new Map(shownReview(deal, seat).decisions.map((decision) => [decision.event, decision]));
+  return decisionsOf(deal, seat)
+    .map(({ event }) => expectAgreement(helpOf(viewFor(seat, deal.events.slice(0, event + 1))), shown.get(event)!))
+    .reduce((sum, compared) => sum + compared, 0);
+}
+
+test('help and review of a deal of self-play', () => {
+  expect(expectSameAdvice(goalSelfPlay(configFrom(CASUAL_RULES, 'self-play')), 0)).toBeGreaterThan(10);
+});
+
+test('help and review of a deal of random play', { tags: ['full'] }, () => {
+  const deal = randomDeal(configFrom(CASUAL_RULES, 'random play'), 'random play');
+  for (const seat of SEATS) expect(expectSameAdvice(deal, seat)).toBeGreaterThan(10);
+});
 
 test('help and the discards of the trainer', () => {
-  for (const number of [1, 2, 3]) {
-    const { view, decision } = discardExercise({ kind: 'discards', theme: 'any', level: 2, seed: 'agreement', number });
-    expect(expectAgreement(helpOf(view), decision)).toBe(decision.alternatives.length);
-  }
-}, 300_000);
+  const source = { kind: 'discards', theme: 'any', level: 2, seed: 'agreement', number: 1 } as const;
+  const { view, decision } = discardExercise(source);
+  expect(expectAgreement(helpOf(view), decision)).toBe(decision.alternatives.length);
+});
 
-test('a review and the mistakes that it adds to the trainer', () => {
-  let compared = 0;
-  for (const [rules, seats] of [
-    [CASUAL_RULES, SEATS.slice(0, 2)],
-    [DUPLICATE_RULES, SEATS.slice(2)],
-  ] as const) {
-    const deal = randomDeal(configFrom(rules, 'mistakes'), 'mistakes');
-    for (const seat of seats) {
-      const { decisions } = shownReview(deal, seat);
-      for (const mistake of mistakesOf(deal, seat, decisions)) {
-        const { decision, played, seat: own } = mistakeExercise(mistake);
-        const { chosen, ...reviewed } = decisions.find(({ event }) => event === decision.event)!;
-        expect(own).toBe(seat);
-        expect({ ...decision, chosen: played }).toEqual({ ...reviewed, chosen });
-        expect(mistake.cost).toBe(reviewed.cost);
-        compared += 1;
-      }
-    }
+test.each([
+  [0, CASUAL_RULES],
+  [2, DUPLICATE_RULES],
+] as const)('a review of seat %i and the mistakes that it adds to the trainer', { tags: ['full'] }, (seat, rules) => {
+  const deal = randomDeal(configFrom(rules, 'mistakes'), 'mistakes');
+  const { decisions } = shownReview(deal, seat);
+  const mistakes = mistakesOf(deal, seat, decisions);
+  expect(mistakes.length).toBeGreaterThan(0);
+  for (const mistake of mistakes) {
+    const { decision, played, seat: own } = mistakeExercise(mistake);
+    const { chosen, ...reviewed } = decisions.find(({ event }) => event === decision.event)!;
+    expect(own).toBe(seat);
+    expect({ ...decision, chosen: played }).toEqual({ ...reviewed, chosen });
+    expect(mistake.cost).toBe(reviewed.cost);
   }
-  expect(compared).toBeGreaterThan(5);
-}, 300_000);
+});

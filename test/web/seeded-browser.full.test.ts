@@ -6,19 +6,15 @@ import { type Action, decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { GameDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from '../server/tables/people-house.ts';
-import { PERSON, SEEDED_ORDER, type SeededDeal, secretOfSeed } from './seeded-deals.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PERSON, SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
 import { expectFinalScores, type Input, takeAction } from './table-driver.ts';
+import { describeTables, seededTable } from './table-house.ts';
 
 const DEALS: readonly SeededDeal[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/seeded-deals.json'), 'utf8'),
 );
-const hasBrowser = findChromium() !== undefined;
-if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
-
 const MODES = [
   { input: 'mouse', options: { viewport: { width: 1440, height: 900 } } },
   { input: 'keyboard', options: { viewport: { width: 1440, height: 900 } } },
@@ -26,53 +22,19 @@ const MODES = [
 ] as const satisfies readonly { input: Input; options: BrowserContextOptions }[];
 const CASES = MODES.flatMap((mode) => DEALS.map((deal) => ({ ...mode, deal, name: deal.positions.join(', ') })));
 
-describe.skipIf(!hasBrowser)('seeded deals', () => {
-  let house: PeopleHouse;
-  let browser: Browser;
-  let guest: Guest;
-  const tables: string[] = [];
-
-  beforeAll(async () => {
-    house = await openPeopleHouse({}, true);
-    guest = await house.newGuest();
-    for (const { deal } of CASES) {
-      const people = new Map([[PERSON, guest]]);
-      tables.push(await storeGame(house.database, people, SEEDED_ORDER, secretOfSeed(deal.seed)));
+describeTables('seeded deals', {}, (tables) => {
+  test.each(CASES)('$input: $name', async ({ input, options, deal }) => {
+    const { guest, id } = await seededTable(tables.house, deal.seed, SEEDED_ORDER);
+    const page = await tables.newPage({ guest, reducedMotion: 'no-preference', ...options });
+    await page.goto(`${tables.house.url}/tables/${id}`);
+    for (const [at, action] of deal.actions.entries()) {
+      if (at === deal.refusedAt) await expectRefusal(page);
+      await takeAction(page, input, action);
     }
-    // A server resumes games when it starts.
-    await house.restart();
-    browser = await launchChromium();
+    await page.getByRole('heading', { name: 'The game is over' }).waitFor();
+    const game = await expectFinalScores(page, id);
+    expect(actionsIn(game)).toEqual(deal.actions.filter(({ type }) => type !== 'pass'));
   });
-
-  afterAll(async () => {
-    await browser?.close();
-    await house?.close();
-  });
-
-  test.each(CASES.map((each, index) => ({ ...each, index })))(
-    '$input: $name',
-    async ({ input, options, deal, index }) => {
-      const page = await newPage(options);
-      const table = tables[index]!;
-      await page.goto(`${house.url}/tables/${table}`);
-      for (const [at, action] of deal.actions.entries()) {
-        if (at === deal.refusedAt) await expectRefusal(page);
-        await takeAction(page, input, action);
-      }
-      await page.getByRole('heading', { name: 'The game is over' }).waitFor();
-      const game = await expectFinalScores(page, table);
-      expect(actionsIn(game)).toEqual(deal.actions.filter(({ type }) => type !== 'pass'));
-      await page.context().close();
-    },
-  );
-
-  async function newPage(options: BrowserContextOptions): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-GB', ...options });
-    context.setDefaultTimeout(600_000);
-    const [name, value] = guest.cookie.split('=') as [string, string];
-    await context.addCookies([{ name, value, url: house.url }]);
-    return context.newPage();
-  }
 });
 
 /** Expects that no win is offered for the complete hand and that the help gives the reason. */

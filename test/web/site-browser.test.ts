@@ -1,15 +1,17 @@
 // The site without a server, in a folder of a plain web host: a deal is played, reviewed, exported and replayed without the network.
 
-import { spawnSync } from 'node:child_process';
+/** @module-tag full */
+
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChromium, launchChromium } from '../../scripts/chromium.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { hostFolder, type StaticHost } from '../../scripts/static-host.ts';
-import { PATIENCE_MS } from './pages-under-test.ts';
+import { describeBrowser } from './pages-under-test.ts';
 import { builtPages } from './serve-pages.ts';
 import { playDeal } from './table-driver.ts';
 
@@ -18,53 +20,43 @@ const BASE = '/sub/path/';
 /** The address that the site is built for; the tests open it at another host. */
 const ADDRESS = `https://clubs.example${BASE}`;
 
-describe.skipIf(findChromium() === undefined)('the site without a server', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mcr-site-'));
-  let host: StaticHost;
-  let browser: Browser;
-  let home: string;
-  /** Changes the service worker, as a new build does. */
-  let version = 1;
+const folder = mkdtempSync(join(tmpdir(), 'mcr-site-'));
+/** Changes the service worker, as a new build does. */
+let version = 1;
 
-  beforeAll(async () => {
-    await buildSite(folder);
-    host = await hostFolder(folder, {
-      base: BASE,
-      read: (file) => (file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}// ${version}` : readFileSync(file)),
-    });
-    home = host.url;
-    browser = await launchChromium();
+async function start(): Promise<StaticHost> {
+  await buildSite(folder);
+  return hostFolder(folder, {
+    base: BASE,
+    read: (file) => (file.endsWith('sw.js') ? `${readFileSync(file, 'utf8')}// ${version}` : readFileSync(file)),
   });
+}
 
-  afterAll(async () => {
-    await browser?.close();
-    host?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+async function stop(host: StaticHost): Promise<void> {
+  host.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
 
-  async function newPage(): Promise<Page> {
-    const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', acceptDownloads: true });
-    context.setDefaultTimeout(PATIENCE_MS);
-    return context.newPage();
-  }
+describeBrowser('the site without a server', { start, stop }, (pages) => {
+  const newPage = () => pages.newPage({ serviceWorkers: 'allow' });
 
   /** One deal against beginners that do not pause. */
   async function openTable(page: Page): Promise<void> {
-    await page.goto(`${home}play/`);
+    await page.goto(`${pages.server.url}play/`);
     await page.getByLabel('Opponents').selectOption('beginner');
     await page.getByLabel('Length').selectOption('1');
     await page.getByLabel('Bots').selectOption('none');
     await page.getByRole('button', { name: 'Create the table' }).click();
   }
 
-  test('a deal is played, reviewed, exported and replayed offline', { tags: ['full'] }, async () => {
+  test('a deal is played, reviewed, exported and replayed offline', async () => {
     const page = await newPage();
     const outside: string[] = [];
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(home) && !/^(data|blob):/.test(url)) outside.push(url);
+      if (!url.startsWith(pages.server.url) && !/^(data|blob):/.test(url)) outside.push(url);
     });
-    await page.goto(home);
+    await page.goto(pages.server.url);
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     await page.context().setOffline(true);
     await openTable(page);
@@ -76,7 +68,7 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
       .first()
       .waitFor();
     const game = page.url();
-    await page.goto(`${home}trainer/`);
+    await page.goto(`${pages.server.url}trainer/`);
     await page.getByRole('button', { name: 'Add from my latest games' }).click();
     await page.getByText(/^(No new mistake|One new mistake|\d new mistakes) in one deal\./).waitFor();
     await page.goto(game);
@@ -88,13 +80,12 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
         .click(),
     ]);
     const record = await download.path();
-    await page.goto(`${home}replay/`);
+    await page.goto(`${pages.server.url}replay/`);
     await page
       .locator('#record')
       .setInputFiles({ name: 'deal.json', mimeType: 'application/json', buffer: readFileSync(record) });
     await page.getByRole('slider').first().waitFor();
     expect(outside).toEqual([]);
-    await page.context().close();
   });
 
   test('a game is continued after a reload, in one window at a time, and taken to another browser', async () => {
@@ -111,14 +102,14 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await second.close();
     await page.getByRole('button', { name: 'Play here' }).click();
     await playDeal(page, 'mouse');
-    await page.goto(`${home}games/`);
+    await page.goto(`${pages.server.url}games/`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export all games' }).click(),
     ]);
     const file = readFileSync(await download.path());
     const other = await newPage();
-    await other.goto(`${home}games/`);
+    await other.goto(`${pages.server.url}games/`);
     const offer = (buffer: Buffer) =>
       other.locator('#games-file').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer });
     await offer(Buffer.from(file.toString().replace('"answers":"', '"answers":"!')));
@@ -128,21 +119,19 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await offer(file);
     await other.getByText('Games added: 1').waitFor();
     await other.getByRole('link', { name: /Open$/ }).waitFor();
-    await Promise.all([page.context().close(), other.context().close()]);
   });
 
   test('a game that was left is over', async () => {
     const page = await newPage();
-    await page.goto(home);
+    await page.goto(pages.server.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.hand button').nth(12).waitFor();
     await page.getByRole('button', { name: 'Leave the table' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL(`${home}play`);
+    await page.waitForURL(`${pages.server.url}play`);
     await page.getByRole('heading', { name: 'New table' }).waitFor();
-    await page.goto(`${home}games/`);
+    await page.goto(`${pages.server.url}games/`);
     await page.getByText('You have not played yet').waitFor();
-    await page.context().close();
   });
 
   test('without storage, the page says so', async () => {
@@ -152,15 +141,14 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
         throw new DOMException('forbidden', 'SecurityError');
       };
     });
-    await page.goto(home);
+    await page.goto(pages.server.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.getByText('This browser did not store the game').waitFor();
-    await page.context().close();
   });
 
   test('a new version says so, and is loaded when the user accepts it', async () => {
     const page = await newPage();
-    await page.goto(home);
+    await page.goto(pages.server.url);
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
     version += 1;
     await page.reload();
@@ -168,7 +156,6 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load it' }).click()]);
     await page.getByRole('button', { name: 'Play now' }).waitFor();
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
-    await page.context().close();
   });
 
   test('pages have files of their own, links stay in the folder, and other addresses get the page that says so', async () => {
@@ -181,24 +168,25 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
       ['fans/', '81'],
       ['calculator/', 'calculator'],
     ]) {
-      expect((await page.goto(`${home}${path}`))!.status(), path).toBe(200);
+      expect((await page.goto(`${pages.server.url}${path}`))!.status(), path).toBe(200);
       await page
         .getByRole('heading', { name: new RegExp(heading!, 'i') })
         .first()
         .waitFor();
     }
-    await page.goto(`${home}docs/install/`);
+    await page.goto(`${pages.server.url}docs/install/`);
     await page.locator('article a[href]').first().waitFor();
     const links = await page
       .locator('a[href]')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(links.filter((link) => link.startsWith(new URL(home).origin) && !link.startsWith(home))).toEqual([]);
-    expect((await page.goto(`${home}ladder`))!.status()).toBe(404);
+    expect(
+      links.filter((link) => link.startsWith(new URL(pages.server.url).origin) && !link.startsWith(pages.server.url)),
+    ).toEqual([]);
+    expect((await page.goto(`${pages.server.url}ladder`))!.status()).toBe(404);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.getByRole('link', { name: 'All tournaments' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Play against bots' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.context().close();
   });
 
   test('the landing page loads at most 60 kB of scripts, and a table at most 250 kB in all before its first tile', async () => {
@@ -212,12 +200,11 @@ describe.skipIf(findChromium() === undefined)('the site without a server', () =>
       [...sizes].filter(([path]) => pattern.test(path)).reduce((total, [, bytes]) => total + bytes, 0);
     // Without the service worker, which then fetches everything.
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
-    await page.goto(home, { waitUntil: 'networkidle' });
+    await page.goto(pages.server.url, { waitUntil: 'networkidle' });
     expect(sum(/\.js$/)).toBeLessThan(60_000);
     await page.getByRole('button', { name: 'Play now' }).click();
     await page.locator('.hand button').nth(12).waitFor();
     expect(sum(/./)).toBeLessThan(250_000);
-    await page.context().close();
   });
 });
 
@@ -225,13 +212,9 @@ async function buildSite(folder: string): Promise<void> {
   // They include the documentation, which the site has too.
   await builtPages();
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const run = (...args: string[]) => {
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      cwd: join(ROOT, 'apps/web'),
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production', MCR_SITE_BASE: ADDRESS },
-    });
-    if (status !== 0) throw new Error(stderr);
-  };
-  run(vite, 'build', '--mode', 'site', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error');
+  const args = ['build', '--mode', 'site', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+  await promisify(execFile)(process.execPath, [vite, ...args], {
+    cwd: join(ROOT, 'apps/web'),
+    env: { ...process.env, NODE_ENV: 'production', MCR_SITE_BASE: ADDRESS },
+  });
 }

@@ -23,7 +23,7 @@ import { LEVELS, SEEDED_KINDS, THEMES } from '../../apps/web/src/ui/training/exe
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { literalScore } from '../scoring/literal/scorer.ts';
 
-const NUMBERS = [1, 2, 3, 4];
+const NUMBERS = [1, 2];
 const LITERAL = { mixedKongs: 5, waitsInKnittedStraight: true } as const;
 const discards = NUMBERS.map((number) =>
   discardExercise({ kind: 'discards', theme: 'any', level: 2, seed: 'test', number }),
@@ -44,7 +44,7 @@ describe('a discard', () => {
 
   test.each(LEVELS)('has the difference of values of level %i', (level) => {
     const [least, most] = { 1: [-Infinity, 0.5], 2: [0.5, 0.8], 3: [0.8, 0.93] }[level] as [number, number];
-    for (const number of NUMBERS.slice(0, 2)) {
+    for (const number of NUMBERS.slice(0, 1)) {
       const { decision } = discardExercise({ kind: 'discards', theme: 'any', level, seed: 'levels', number });
       const [best, second] = decision.alternatives;
       expect(decision.alternatives.every(({ action }) => action.type === 'discard')).toBe(true);
@@ -59,7 +59,7 @@ describe('a discard', () => {
     expect(decision.safer).toBeUndefined();
   });
 
-  test.each(THEMES.slice(1))('of the theme %s: its best plan has such a main fan', (theme) => {
+  test.each(THEMES.slice(1))('of the theme %s: its best plan has such a main fan', { tags: ['full'] }, (theme) => {
     const { decision } = discardExercise({ kind: 'discards', theme, level: 3, seed: 'themes', number: 1 });
     expect(themeOfFans(decision.plans[0]!.name.fans)).toBe(theme);
   });
@@ -145,8 +145,8 @@ describe('a ready hand', () => {
 test.each(SEEDED_KINDS)('%s: an exercise depends only on its source', (kind) => {
   const source = { kind, theme: 'any', level: 1, seed: 'same', number: 2 } as const;
   expect(exerciseOf(source)).toEqual(exerciseOf(source));
-  const texts = [1, 2, 3].map((number) => JSON.stringify(exerciseOf({ ...source, number })));
-  expect(new Set(texts).size).toBe(3);
+  const texts = [1, 2].map((number) => JSON.stringify(exerciseOf({ ...source, number })));
+  expect(new Set(texts).size).toBe(2);
 });
 
 test('a theme is drawn for every number', () => {

@@ -123,7 +123,7 @@ async function openDeal(page: Page, config: DealConfig): Promise<void> {
     { config: encodeConfig(config), seat: PERSON, pauses: 'none' },
   );
   if (you.type !== 'player') throw new Error('the deal has no seat for the sender');
-  await page.goto(`${server.url}/tables/${table.id}?key=${encodeURIComponent(you.key)}`);
+  await page.goto(`${server.url}/tables/${table.id}?key=${encodeURIComponent(you.key!)}`);
 }
 
 function dealOf(seed: string): DealConfig {

@@ -120,7 +120,7 @@ function playersOf(
   const isSandboxed = uploads?.isSandboxed === true;
   const mostWaiting = Math.max(WAITING_SETS.least, WAITING_SETS.perThread * workers);
   const { hosts = hostsOf(uploads) } = options;
-  const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting })));
+  const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting, isLow: true })));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, mostWaiting, ...ahead } }),

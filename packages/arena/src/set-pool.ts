@@ -31,6 +31,8 @@ export interface SetThreadData {
   readonly hosts: readonly HostModule[];
   /** `waitingThreads` of the pool's permits. */
   readonly waitingThreads: Int32Array;
+  /** Whether other threads of the machine go first. */
+  readonly isLow: boolean;
 }
 
 /** Time to wait for a thread to close. */
@@ -49,15 +51,17 @@ export interface SetPool {
 export interface SetPoolOptions {
   /** Maximum number of sets that wait on the clock beside those in `threads` threads; default: 0. */
   readonly mostWaiting?: number;
+  /** Whether other threads of the machine go first, such as one that serves people; default: no. */
+  readonly isLow?: boolean;
 }
 
 /** A pool of `threads` threads that compute at the same time, each with these hosts for bots. */
 export function openSetPool(
   threads: number,
   hosts: readonly HostModule[],
-  { mostWaiting = 0 }: SetPoolOptions = {},
+  { mostWaiting = 0, isLow = false }: SetPoolOptions = {},
 ): SetPool {
-  return new ThreadPool(threads, hosts, mostWaiting);
+  return new ThreadPool(threads, hosts, mostWaiting, isLow);
 }
 
 /** A set in a thread. */
@@ -70,13 +74,15 @@ interface SetInThread {
 class ThreadPool implements SetPool {
   readonly #threads: number;
   readonly #hosts: readonly HostModule[];
+  readonly #isLow: boolean;
   readonly #permits: Permits;
   readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
   readonly #queued = new Set<(reason: Error) => void>();
   #isClosed = false;
 
-  constructor(threads: number, hosts: readonly HostModule[], mostWaiting: number) {
+  constructor(threads: number, hosts: readonly HostModule[], mostWaiting: number, isLow: boolean) {
+    this.#isLow = isLow;
     this.#threads = threads;
     this.#hosts = hosts;
     this.#permits = new Permits({ permits: threads, mostLent: mostWaiting });
@@ -150,7 +156,8 @@ class ThreadPool implements SetPool {
   }
 
   #startWorker(): Worker {
-    const data: SetThreadData = { hosts: this.#hosts, waitingThreads: this.#permits.waitingThreads };
+    const { waitingThreads } = this.#permits;
+    const data: SetThreadData = { hosts: this.#hosts, waitingThreads, isLow: this.#isLow };
     const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: data });
     this.#workers.add(worker);
     return worker;

@@ -1,7 +1,7 @@
 // Entry point of a thread that plays sets one after another.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { type HostRegistry, openRegistry, registryWithPermit } from '@mcr-arena/hosts';
+import { type HostRegistry, lowerPriority, openRegistry, registryWithPermit } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ByPosition } from '@mcr-arena/tournament';
 import { isHostFault } from './host-fault.ts';
@@ -11,6 +11,7 @@ import { ThreadPermit } from './thread-permit.ts';
 
 const port = parentPort!;
 const data = workerData as SetThreadData;
+if (data.isLow) lowerPriority();
 const permit = new ThreadPermit({
   waitingThreads: data.waitingThreads,
   send: (change) => send({ type: 'permit', change }),

@@ -71,7 +71,12 @@ export interface BotSeating {
   /** The competition that the deal counts for and the bot's name in it; absent outside competitions. */
   readonly competition?: string;
   readonly entrant?: string;
+  /** Called before a program is started for the seat, because it may compute for long before the seat is returned. */
+  onStart?(use: SeatUse): void;
 }
+
+/** What a bot has used at a seat so far. */
+export type SeatUse = Required<Pick<SeatedBot, 'cpuMs' | 'waitedMs'>>;
 
 /** One bot at one seat for one deal. */
 export interface SeatedBot {

@@ -123,10 +123,12 @@ export function setWaitMsOf(
 
 /** Limits of a whole check of a bot. */
 export interface CheckLimits {
+  /** Total CPU time of its programs, the compiler's included. */
+  readonly cpuMs: Millis;
   /** Total time that its programs may wait on the clock. */
   readonly waitMs: Millis;
   /** Wall time of the check, without the time in which it waits for a processor. */
   readonly wallMs: Millis;
 }
 
-export const CHECK_LIMITS: CheckLimits = { waitMs: 180_000, wallMs: 2_700_000 };
+export const CHECK_LIMITS: CheckLimits = { cpuMs: 1_200_000, waitMs: 180_000, wallMs: 2_700_000 };

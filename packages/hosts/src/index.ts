@@ -7,6 +7,7 @@ export {
   type LoadedBot,
   type RecognisedProgram,
   type SeatedBot,
+  type SeatUse,
   type ViewFollower,
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText, withLine } from './bot-log.ts';
@@ -45,6 +46,7 @@ export { findBot, REMOTE_BOT } from './finding/find-bot.ts';
 export { digestFileOf } from './finding/kinds/house-bots.ts';
 export { similarName } from './finding/similar-name.ts';
 export { createRegistry, type HostModule, type HostRegistry, openRegistry } from './host-registry.ts';
+export { lowerPriority } from './low-priority.ts';
 export { machineSpeed } from './machine-speed.ts';
 export { meteredRegistry } from './metered-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';

@@ -1,7 +1,7 @@
 // A registry that adds up the CPU time of its bots, for loading and at each seat, and the time in which they waited.
 
 import type { Millis } from '@mcr-arena/sdk';
-import type { BotHost, LoadedBot, SeatedBot } from './bot-host.ts';
+import type { BotHost, BotSeating, LoadedBot, SeatedBot, SeatUse } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
 
 export interface MeteredRegistry extends HostRegistry {
@@ -27,7 +27,8 @@ interface Meter {
   usedMs: Millis;
   /** At closed seats. */
   waitedMs: Millis;
-  readonly open: Set<SeatedBot>;
+  /** Open seats, and those that are being opened. */
+  readonly open: Set<Partial<SeatUse>>;
 }
 
 function meteredHost(host: BotHost, meter: Meter): BotHost {
@@ -43,7 +44,25 @@ function meteredHost(host: BotHost, meter: Meter): BotHost {
 }
 
 function meteredBot(bot: LoadedBot, meter: Meter): LoadedBot {
-  return { ...bot, seat: async (seating) => meteredSeat(await bot.seat(seating), meter) };
+  return { ...bot, seat: (seating) => openMetered(bot, seating, meter) };
+}
+
+async function openMetered(bot: LoadedBot, seating: BotSeating, meter: Meter): Promise<SeatedBot> {
+  let starting: SeatUse | undefined;
+  const onStart = (use: SeatUse): void => {
+    starting = use;
+    meter.open.add(use);
+    seating.onStart?.(use);
+  };
+  try {
+    return meteredSeat(await bot.seat({ ...seating, onStart }), meter);
+  } catch (thrown) {
+    meter.usedMs += starting?.cpuMs() ?? 0;
+    meter.waitedMs += starting?.waitedMs() ?? 0;
+    throw thrown;
+  } finally {
+    if (starting !== undefined) meter.open.delete(starting);
+  }
 }
 
 function meteredSeat(seat: SeatedBot, meter: Meter): SeatedBot {

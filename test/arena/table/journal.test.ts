@@ -1,6 +1,7 @@
 import { openTableJournal, stepsBeforeDecision, Table } from '@mcr-arena/arena';
 import type { DealEvent, DealStep } from '@mcr-arena/engine';
 import { expect, test } from 'vitest';
+import { IS_FULL } from '../../generators.ts';
 import { CONFIG, MemoryJournal, playOn, playWithEnd, seatBots } from './journaled-table.ts';
 
 const journal = new MemoryJournal();
@@ -14,7 +15,9 @@ test('a journal does not affect the deal', async () => {
   expect(undisturbed.entries).toBeGreaterThan(30);
 });
 
-test.each([0, 1, 2, 9, 10, 25])('a table stopped at entry %d continues to the same record', async (at) => {
+const ENTRIES = IS_FULL ? [...journal.entries.keys()] : [0, 1, 10];
+
+test.each(ENTRIES)('a table stopped at entry %d continues to the same record', async (at) => {
   for (const isStored of [false, true]) {
     const { record, seen } = await playWithEnd({ at, isStored });
     expect(record).toBe(undisturbed.record);

@@ -59,7 +59,7 @@ describe('the risk', () => {
       { ...observation, shown: observation.shown.map(() => 9) },
       { ...observation, unseen: observation.unseen.map(() => 4) },
       withMelds(withDiscards(200), [9, 9, 9]),
-      ...positions(50, 'risks').map((decision) => decision.observation),
+      ...positions(20, 'risks').map((decision) => decision.observation),
     ];
     for (const table of broken) {
       for (const kind of ['1m', '5s', '9p', 'E', 'P']) {

@@ -8,7 +8,7 @@ import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { duplicateDeal, playFour } from '../deal-table.ts';
 
 const goal = { module: { createBot } };
-const played = (await Promise.all(['x', 'y', 'z'].map((seed) => playFour(goal, duplicateDeal(seed), seed)))).flat();
+const played = (await Promise.all(['x', 'y'].map((seed) => playFour(goal, duplicateDeal(seed), seed)))).flat();
 const decisions = played
   .filter(({ legal }) => legal.length > 1)
   .map(({ observation, legal, action }): Decision => ({ event: 0, observation, legalActions: legal, reply: action }));
@@ -16,7 +16,7 @@ const wins = decisions.filter(({ reply }) => reply?.type === 'win');
 
 describe('a decision', () => {
   test('equal to the choice of goal costs nothing', () => {
-    expect(decisions.length).toBeGreaterThan(100);
+    expect(decisions.length).toBeGreaterThan(50);
     for (const decision of decisions) expect(reviewDecision(decision)).toMatchObject({ cost: 0, share: 1 });
   });
 
@@ -32,7 +32,7 @@ describe('a decision', () => {
       expect(review.share).toBeLessThanOrEqual(1);
       if (review.cost > 0) costly += 1;
     }
-    expect(costly).toBeGreaterThan(100);
+    expect(costly).toBeGreaterThan(50);
   });
 
   test.each<[string, Reply]>([

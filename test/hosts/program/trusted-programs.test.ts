@@ -1,6 +1,6 @@
 // Programs as plain child processes.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ProgramSpec, trustedPrograms } from '@mcr-arena/hosts';
@@ -12,7 +12,6 @@ const runner = trustedPrograms();
 afterAll(() => runner.close());
 
 const LIMITS = { memoryMiB: 512, processes: 64, stderrBytes: 100 };
-const hasProc = existsSync('/proc/self/statm');
 
 function start(argv: readonly [string, ...string[]], more: Partial<ProgramSpec> = {}) {
   return runner.start({ argv, folder, limits: LIMITS, ...more });
@@ -68,7 +67,7 @@ describe('a program', () => {
     expect(await short.ended).toEqual({ type: 'printed' });
   });
 
-  test.runIf(hasProc)('is killed with all processes that it started', async () => {
+  test('is killed with all processes that it started', { tags: ['Linux'] }, async () => {
     const code = `const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
       console.log(child.pid); setInterval(() => {}, 1000)`;
     const program = await start(node(code));
@@ -79,7 +78,7 @@ describe('a program', () => {
     await expect.poll(() => stateOf(pid), { timeout: 60_000 }).not.toMatch(/[RSD]/);
   });
 
-  test.runIf(hasProc)('is killed if it uses too much CPU time or memory', async () => {
+  test('is killed if it uses too much CPU time or memory', { tags: ['Linux'] }, async () => {
     const busy = await start(node('for (;;);'), { limits: { ...LIMITS, cpuMs: 200 } });
     expect(await busy.ended).toMatchObject({ type: 'cpuTime' });
     expect(busy.cpuMs()).toBeGreaterThan(200);

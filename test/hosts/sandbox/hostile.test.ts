@@ -39,7 +39,7 @@ describe.each(WAYS)('as the user of this process, $how', ({ options }) => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('as an ordinary user', { tags: ['full'] }, () => {
+describe('as an ordinary user', { tags: ['full', 'root'] }, () => {
   test('contains all of these bots', async () => {
     const { node, script, folder } = await placeOfPlainUser();
     const { stdout } = await promisify(execFile)(node, [script, folder, node], {

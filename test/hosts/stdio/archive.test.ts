@@ -28,6 +28,13 @@ const BOT = [
   { path: 'data/weights.bin', content: Buffer.alloc(5000, 7) },
 ];
 
+test('a zip whose content differs from its checksum is refused', async () => {
+  const archive = zipOf(BOT);
+  archive[archive.indexOf('PK\x01\x02', 'latin1') + 16]! ^= 1;
+  const { result } = await extracted(archive);
+  expect(result).toMatchObject({ ok: false, error: { code: 'archive-malformed', message: /main.py.*checksum/ } });
+});
+
 describe.each([
   ['zip', zipOf],
   ['tar.gz', tarGzOf],

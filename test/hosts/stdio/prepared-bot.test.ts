@@ -113,7 +113,7 @@ test('a bot larger than permitted is refused', async () => {
   }
 });
 
-test('only the beginning of a source is read', async () => {
+test('only the beginning of a source is read', { tags: ['MahjongGB'] }, async () => {
   // Larger than Node can read.
   const source = fileWith('main.cpp', '#include "MahjongGB/MahjongGB.h"\n');
   truncateSync(source, 3 * 2 ** 30);

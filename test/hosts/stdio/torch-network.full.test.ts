@@ -9,7 +9,6 @@ import { DEFAULT_LIMITS, HOUSE_HOST, openRegistry, STDIO_HOST } from '@mcr-arena
 import { recordedSituations } from '@mcr-arena/lab';
 import { describe, expect, test } from 'vitest';
 import { hostsFor } from '../../../apps/cli/src/hosts.ts';
-import { missingPackages, runtimeOf } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
 import { dealsOf } from '../../../packages/lab/src/conformance/situation.ts';
 import { playCheckedDeal } from '../../../packages/lab/src/runs/checked-deal.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
@@ -17,11 +16,7 @@ import { makeScratchFolder } from '../../scratch-folder.ts';
 const SOURCE = join(import.meta.dirname, '../botzone-bots/torch-network');
 const scratch = makeScratchFolder();
 
-const { install } = runtimeOf('torch');
-const isInstalled = missingPackages(runtimeOf('torch')).length === 0;
-if (!isInstalled) console.warn(`tests of networks with torch are skipped; to install it: ${install}`);
-
-describe.runIf(isInstalled)('a network in PyTorch', () => {
+describe('a network in PyTorch', { tags: ['PyTorch'] }, () => {
   test('plays a deal in the sandbox', async () => {
     const folder = join(scratch, 'network');
     cpSync(SOURCE, folder, { recursive: true });

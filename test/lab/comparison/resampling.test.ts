@@ -1,6 +1,7 @@
 import { resampleMean } from '@mcr-arena/lab';
 import { createRandom } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../generators.ts';
 import { centred, RECORDED } from './simulated-comparisons.ts';
 
 /** Without bots that seldom play differently: their interval is unreliable on few walls, as `unequalWalls` shows. */
@@ -11,7 +12,7 @@ const CASES = RECORDED.filter(({ name }) => name !== 'seldom different').map(
 test.each(CASES)('the bootstrap interval covers the true mean about as often as stated: %s', (name, recorded) => {
   const chances = centred(recorded);
   const random = createRandom(name);
-  const trials = 100;
+  const trials = propertyRuns(100);
   let inside = 0;
   for (let trial = 0; trial < trials; trial += 1) {
     const values = Array.from({ length: 30 }, () => 5 + chances[random.below(chances.length)]!);

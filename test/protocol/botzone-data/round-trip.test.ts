@@ -5,6 +5,7 @@ import { formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
+import { IS_FULL } from '../../generators.ts';
 import { claimingDeal } from './claiming-deal.ts';
 import { expectSameDeal, numbered, readAgain } from './round-trip.ts';
 
@@ -16,14 +17,14 @@ const text = expectValue(formatBotzoneGame(deal, '61602cb45ddc087351c04358'));
 test('deals survive a round trip', () => {
   const outcomes = new Set<string>();
   let lostClaims = 0;
-  for (let number = 0; number < 60; number += 1) {
+  for (let number = 0; number < (IS_FULL ? 1000 : 20); number += 1) {
     const played = claimingDeal(`deal ${number}`);
     expectSameDeal(played, readAgain(played));
     outcomes.add(endOf(played).outcome.type);
     lostClaims += expectValue(formatBotzoneGame(played, 'test')).split(' Ignore ').length - 1;
   }
   expect(outcomes).toEqual(new Set(['win', 'exhausted']));
-  expect(lostClaims).toBeGreaterThan(5);
+  expect(lostClaims).toBeGreaterThan(0);
 });
 
 test('the text of a game survives a round trip', () => {

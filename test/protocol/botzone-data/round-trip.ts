@@ -1,4 +1,4 @@
-// Writes a deal as a game of Botzone's data set, reads it again and compares the two. Used by the quick and the long test.
+// Writes a deal as a game of Botzone's data set, reads it again and compares the two.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import { endOf } from '@mcr-arena/engine';

@@ -5,6 +5,7 @@ import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue, parseBotzoneTiles, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../generators.ts';
 import { GOLDEN_GAMES } from './golden-games.ts';
 
 const { initdata, responses } = GOLDEN_GAMES[0]!;
@@ -179,7 +180,7 @@ test('any JSON gives a fault or outputs, never an exception', () => {
         else expect(result.error.message).not.toBe('');
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
 });
 
@@ -206,6 +207,6 @@ test('golden games with one changed answer have an output per turn, and final sc
           expect(Object.values(last.content).reduce((sum, delta) => sum + delta, 0)).toBe(0);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '@mcr-arena/engine';
 import { formatResponse, parseResponse, replyOfRun, verdictOf } from '@mcr-arena/protocol';
 import { isChowLow, KINDS, type TileIndex } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 describe('responses', () => {
@@ -90,10 +89,6 @@ describe('responses', () => {
     expect(quotes).toEqual(
       ['{"a":'.repeat(40), '{"response":"PASS"}', '5'].map((text) => ({ type: 'unreadable', text, chowLike: false })),
     );
-  });
-
-  test('every text gives a reply', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseResponse(text).type === 'string'));
   });
 
   test('a claim without a discard cannot be formatted', () => {

@@ -15,7 +15,7 @@ import {
   viewAfterClaim,
 } from '@mcr-arena/protocol';
 import { describe, expect, test } from 'vitest';
-import { type Position, type Visit, visitGoalDeals, visitGoldenGames, visitRandomDeals } from './positions.ts';
+import { type Position, type Visit, visitGoldenGames, visitRandomDeals } from './positions.ts';
 import { type Plane, slowPlanes } from './slow-encoder.ts';
 
 function planesOf(name: EncodingName, view: SeatView): Float32Array {
@@ -82,26 +82,20 @@ describe('the planes equal those of a slow encoder', () => {
 
   test('in golden games', () => {
     const { visit, seen } = comparer();
-    visitGoldenGames(10, visit);
-    expect(seen.positions).toBeGreaterThan(1000);
-    expect(seen.claims).toBeGreaterThan(50);
-  });
-
-  test('in deals of the goal search', async () => {
-    const { visit, seen } = comparer();
-    await visitGoalDeals(3, visit);
-    expect(seen.positions).toBeGreaterThan(150);
+    visitGoldenGames(20, visit);
+    expect(seen.positions).toBeGreaterThan(500);
+    expect(seen.claims).toBeGreaterThan(25);
   });
 });
 
 test("the judge's state gives the same planes as the seat's observation", () => {
   let positions = 0;
-  visitRandomDeals(6, ({ state, observation }) => {
+  visitRandomDeals(2, ({ state, observation }) => {
     const { history: _, ...known } = observation as Observation;
     expect(seatViewOf(state, observation.seat)).toEqual(known);
     positions += 1;
   });
-  expect(positions).toBeGreaterThan(1000);
+  expect(positions).toBeGreaterThan(300);
 });
 
 test('a seat that is not asked has no view', () => {

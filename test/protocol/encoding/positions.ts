@@ -1,20 +1,17 @@
-// Questions of many deals: random deals under all rules, Botzone's golden games, and deals of the goal search.
+// Questions of many deals: random deals under all rules, and Botzone's golden games.
 
-import { createBot } from '@mcr-arena/bot-goal';
 import {
   type Action,
   askedSeats,
   createObserver,
   type DealEvent,
-  DealInPlay,
   type DealState,
-  DUPLICATE_RULES,
   legalActions,
   type Observation,
   type Observer,
   viewEventFor,
 } from '@mcr-arena/engine';
-import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { SEATS } from '@mcr-arena/tiles';
 import { configFrom, FORMATS, visitQuestions } from '../../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../botzone/golden-games.ts';
 import { playGoldenGame } from '../botzone/golden-questions.ts';
@@ -65,30 +62,5 @@ export function visitGoldenGames(step: number, visit: Visit): void {
   for (let game = 0; game < GOLDEN_GAMES.length; game += step) {
     const follow = visitor(visit);
     playGoldenGame(GOLDEN_GAMES[game]!, (state, events) => follow(state, events));
-  }
-}
-
-/** Duplicate deals of four goal bots. */
-export async function visitGoalDeals(deals: number, visit: Visit): Promise<void> {
-  for (let number = 0; number < deals; number += 1) {
-    const config = configFrom(DUPLICATE_RULES, `goal ${number}`);
-    const bots = SEATS.map(() => createBot({ parameters: {} }));
-    const deal = new DealInPlay(config);
-    const answers: (Action | undefined)[] = [];
-    const asked: Position[] = [];
-    const follow = visitor((position) => {
-      asked.push(position);
-      visit(position);
-    });
-    while (deal.deltas === undefined) {
-      asked.length = 0;
-      answers.length = 0;
-      follow(deal.state, deal.events);
-      for (const { observation, actions } of asked) {
-        const { seat } = observation;
-        answers[seat] = await bots[seat]!.decide(observation, actions, Number.POSITIVE_INFINITY);
-      }
-      deal.answer(mapSeats((seat: Seat) => answers[seat]));
-    }
   }
 }

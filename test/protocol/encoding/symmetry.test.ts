@@ -1,16 +1,7 @@
 // Symmetries: encoding a changed deal is the same as changing the encoded deal, and scoring keeps the points of every hand
 // except by fans that name tiles.
 
-import {
-  type Action,
-  askedSeats,
-  DealInPlay,
-  DUPLICATE_RULES,
-  legalActions,
-  type Observation,
-  type Reply,
-  type VisibleMeld,
-} from '@mcr-arena/engine';
+import type { Action, Observation, VisibleMeld } from '@mcr-arena/engine';
 import {
   ACTION_COUNT,
   ASYMMETRIC_FANS,
@@ -25,9 +16,7 @@ import {
   type SeatView,
   SYMMETRIES,
   type Symmetry,
-  seatViewOf,
   tileMapOf,
-  writeMask,
 } from '@mcr-arena/protocol';
 import { type FanId, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import {
@@ -41,7 +30,7 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { configFrom, randomDeal } from '../../deals/random-deals.ts';
+import { propertyRuns } from '../../generators.ts';
 import { visitRandomDeals } from './positions.ts';
 
 /** The image of a tile, by the literal definition. */
@@ -129,19 +118,6 @@ function expectMoved(symmetry: Symmetry, view: SeatView, other: SeatView): void 
   }
 }
 
-/** The mask of `other` is that of `view` with the actions moved; whether a win is worth enough is left to scoring. */
-function expectMaskMoved(symmetry: Symmetry, [view, actions]: Asked, [other, otherActions]: Asked): void {
-  const [mask, otherMask] = [new Uint8Array(ACTION_COUNT), new Uint8Array(ACTION_COUNT)];
-  writeMask(actions, view.question, mask);
-  writeMask(otherActions, other.question, otherMask);
-  const moved = new Uint8Array(ACTION_COUNT);
-  for (const [index, target] of actionMapOf(symmetry).entries()) moved[target] = mask[index]!;
-  moved[1] = otherMask[1]!;
-  expect(moved).toEqual(otherMask);
-}
-
-type Asked = readonly [SeatView, readonly Action[]];
-
 test('there are 288 different symmetries, the first of which changes nothing', () => {
   const maps = SYMMETRIES.map((symmetry) => tileMapOf(symmetry).join());
   expect(new Set(maps).size).toBe(288);
@@ -183,53 +159,19 @@ test('every action becomes the action of the changed tiles', () => {
   }
 });
 
-test('planes and masks of a changed view are the changed planes and masks', () => {
+test('planes of a changed view are the changed planes', () => {
   const random = createRandom('symmetries');
   let positions = 0;
-  visitRandomDeals(2, ({ observation, actions }) => {
+  visitRandomDeals(1, ({ observation, actions }) => {
     const symmetry = SYMMETRIES[random.below(288)]!;
     const { history: _, ...view } = observation as Observation;
-    const other = changedView(symmetry, view);
-    expectMoved(symmetry, view, other);
-    expectMaskMoved(symmetry, [view, actions], [other, actions.map((action) => changedAction(symmetry, action))]);
+    expectMoved(symmetry, view, changedView(symmetry, view));
     const step = actions.map((action) => decisionSteps(view, action)[1]).find((second) => second !== undefined);
     if (step !== undefined) expectMoved(symmetry, step.view, changedView(symmetry, step.view));
     positions += 1;
   });
-  expect(positions).toBeGreaterThan(400);
+  expect(positions).toBeGreaterThan(200);
 });
-
-test('a deal of a changed wall and changed answers has the changed planes and masks at every question', () => {
-  let positions = 0;
-  // Winds stay: the first turn is always that of the east seat.
-  const symmetries = SYMMETRIES.filter(({ windSteps }) => windSteps === 0);
-  for (const [number, symmetry] of symmetries.entries()) {
-    if (number % 5 !== 1) continue;
-    const config = configFrom(DUPLICATE_RULES, `symmetry ${number}`);
-    const played = randomDeal(config, `symmetry ${number}`);
-    const deal = new DealInPlay(config);
-    const other = new DealInPlay({ ...config, wall: config.wall.map((tile) => changed(symmetry, tile)) });
-    for (const { replies } of played.steps) {
-      for (const seat of askedSeats(deal.state)) {
-        const [view, otherView] = [seatViewOf(deal.state, seat)!, seatViewOf(other.state, seat)!];
-        expectMoved(symmetry, view, otherView);
-        const otherActions = legalActions(other.state, seat);
-        expectMaskMoved(symmetry, [view, legalActions(deal.state, seat)], [otherView, otherActions]);
-        positions += 1;
-      }
-      deal.answer(replies);
-      other.answer(mapSeats((seat) => changedReply(symmetry, replies[seat])));
-    }
-    expect(other.deltas).toEqual(deal.deltas);
-  }
-  expect(positions).toBeGreaterThan(700);
-});
-
-function changedReply(symmetry: Symmetry, reply: Reply | undefined): Reply | undefined {
-  if (reply === undefined) return undefined;
-  if (reply.type === 'timedOut' || reply.type === 'crashed' || reply.type === 'unreadable') return reply;
-  return changedAction(symmetry, reply);
-}
 
 function changedClaim(symmetry: Symmetry, claim: WinClaim): WinClaim {
   const wind = (old: WinClaim['seatWind']): WinClaim['seatWind'] =>
@@ -265,7 +207,7 @@ test.each(PARTS)('scoring preserves the points under %s, except of fans that nam
   const breaking = new Set<FanId>();
   const claims = sampleClaims(`symmetry ${part}`);
   let hands = 0;
-  const isEnough = (): boolean => hands >= 4_000 && breaking.size === ASYMMETRIC_FANS[part].length;
+  const isEnough = (): boolean => hands >= propertyRuns(4_000) && breaking.size === ASYMMETRIC_FANS[part].length;
   for (; hands < 20_000 && !isEnough(); hands += 1) {
     const { claim } = claims.next().value;
     const symmetry = symmetries[random.below(symmetries.length)]!;

@@ -13,6 +13,7 @@ import {
 import { createRandom, expectValue, KINDS, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';
+import { propertyRuns } from '../../generators.ts';
 import { FORMATS, readDeals, wonDeal } from './round-trip.ts';
 import { gameOf } from './write-salasasa.ts';
 import { recordOf, stepOf } from './write-tziakcha.ts';
@@ -82,9 +83,7 @@ describe('the forms of a file', () => {
   test('zeros at the end of a record are dropped, and as many elsewhere are no work', () => {
     const scriptOf = (text: string) => ({ script: deflateSync(text).toString('base64') });
     expect(readDeals(scriptOf(`${JSON.stringify(stepOf(deal))}\0\0\0`))).toHaveLength(1);
-    const start = performance.now();
     expect(errorOf(scriptOf(`{${'\0'.repeat(1_000_000)}}`))).toBe('script: expected JSON after decompression');
-    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   test('an older game of Salasasa, whose ticks have fewer fields', () => {
@@ -113,56 +112,25 @@ describe('the forms of a file', () => {
   });
 });
 
+const stepWith = (fields: object): Loose => ({ ...step(), ...fields });
+const stepWithAction = (place: number, action: unknown): Loose => stepWith({ a: step().a.with(place, action) });
+const gameWith = (field: string, change: (value: Loose) => unknown): Loose =>
+  editedGame((round) => {
+    round[field] = change(round[field]);
+  });
+
 test.each([
-  [
-    'no wall',
-    edited((made) => {
-      made.w = 'zz';
-    }),
-    'w: 288 hexadecimal digits, found "zz"',
-  ],
-  [
-    'a wall with a tile twice',
-    edited((made) => {
-      made.w = '00'.repeat(144);
-    }),
-    /copies of tile/,
-  ],
-  [
-    'a tile out of range',
-    edited((made) => {
-      made.w = `ff${made.w.slice(2)}`;
-    }),
-    'w: tile 0: expected 00 to 8f, found ff',
-  ],
-  [
-    'actions of another type',
-    edited((made) => {
-      made.a[3] = 'x';
-    }),
-    /^a\[3\]: .*found "x"$/,
-  ],
-  [
-    'an unknown action',
-    edited((made) => {
-      made.a[3] = [15, 0, 0];
-    }),
-    /^a: action 4 of \d+: expected a type from 0 to 9, found 15$/,
-  ],
+  ['no wall', stepWith({ w: 'zz' }), 'w: 288 hexadecimal digits, found "zz"'],
+  ['a wall with a tile twice', stepWith({ w: '00'.repeat(144) }), /copies of tile/],
+  ['a tile out of range', stepWith({ w: `ff${step().w.slice(2)}` }), 'w: tile 0: expected 00 to 8f, found ff'],
+  ['actions of another type', stepWithAction(3, 'x'), /^a\[3\]: .*found "x"$/],
+  ['an unknown action', stepWithAction(3, [15, 0, 0]), /^a: action 4 of \d+: expected a type from 0 to 9, found 15$/],
   [
     'a discard out of range',
-    edited((made) => {
-      made.a[9] = [2, 200, 0];
-    }),
+    stepWithAction(9, [2, 200, 0]),
     /^a: action 10 of \d+: expected a tile from 0 to 143, found 200$/,
   ],
-  [
-    'too many actions',
-    edited((made) => {
-      made.a = Array(3000).fill([8, 0, 0]);
-    }),
-    /^a: .*2000/,
-  ],
+  ['too many actions', stepWith({ a: Array(3000).fill([8, 0, 0]) }), /^a: .*2000/],
   ['base64 of something else', { script: 'AAAA' }, /^script: expected base64 of zlib data/],
   ['no base64', { script: '%%%%' }, /^script: expected base64 of zlib data/],
   [
@@ -175,44 +143,28 @@ test.each([
   ['a session with another record', { records: [recordOf(stepOf(deal)), 7] }, 'deal 2: expected a record, found 7'],
   [
     'other rules',
-    editedGame((_, made) => {
-      made.game_title.rule = 'riichi';
-    }),
+    { ...game(), game_title: { ...game().game_title, rule: 'riichi' } },
     /^round_index_1: game_title: rule: .*found "riichi"$/,
   ],
-  [
-    'a short hand',
-    editedGame((round) => {
-      round.p2_tiles.pop();
-    }),
-    /^round_index_1: p2_tiles: /,
-  ],
+  ['a short hand', gameWith('p2_tiles', (tiles) => tiles.slice(1)), /^round_index_1: p2_tiles: /],
   [
     'a tile of no kind',
-    editedGame((round) => {
-      round.p1_tiles[4] = 99;
-    }),
+    gameWith('p1_tiles', (tiles) => tiles.with(4, 99)),
     'round_index_1: p1_tiles[4]: expected the number of a tile, found 99',
   ],
   [
     'a short wall',
-    editedGame((round) => {
-      round.tiles_list.pop();
-    }),
+    gameWith('tiles_list', (tiles) => tiles.slice(1)),
     'round_index_1: tiles_list: expected 83 or 91 tiles after the deal, found 90',
   ],
   [
     'an unknown tick',
-    editedGame((round) => {
-      round.action_ticks[5] = ['riichi', 0];
-    }),
+    gameWith('action_ticks', (ticks) => ticks.with(5, ['riichi', 0])),
     /^round_index_1: action_ticks: action 6 of \d+: expected an action of the format, found "riichi"$/,
   ],
   [
     'a tick that is no list',
-    editedGame((round) => {
-      round.action_ticks[5] = 7;
-    }),
+    gameWith('action_ticks', (ticks) => ticks.with(5, 7)),
     /^round_index_1: action_ticks\[5\]: .*found 7$/,
   ],
 ])('%s is an error with its place', (_, value, message) => {
@@ -244,10 +196,9 @@ describe('the deal ends before the action that differs', () => {
   });
 
   test('a win that is missing, and one too early', () => {
-    const late = edited((made) => {
-      made.a.pop();
-    });
-    expect(differenceOf(late)).toMatch(/^the end after \d+ actions: expected a .*, found the end of the deal$/);
+    expect(differenceOf(stepWith({ a: step().a.slice(0, -1) }))).toMatch(
+      /^the end after \d+ actions: expected a .*, found the end of the deal$/,
+    );
     const early = edited((made) => {
       made.a.splice(placeOf(made.a, 2), 0, [(winner << 4) | 6, 16, 0]);
     });
@@ -267,10 +218,7 @@ describe('the deal ends before the action that differs', () => {
   });
 
   test('a record that is cut off has no difference', () => {
-    const cut = editedGame((round) => {
-      round.action_ticks.length = 40;
-    });
-    const read = readDeals(cut)[0]!;
+    const read = readDeals(gameWith('action_ticks', (ticks) => ticks.slice(0, 40)))[0]!;
     expect(read.difference).toBeUndefined();
     expect(read.deal.events.at(-1)!.type).not.toBe('dealEnded');
   });
@@ -340,7 +288,7 @@ test('random damage is an error, a difference or no difference, never an excepti
   const random = createRandom('damage');
   const values: unknown[] = [null, -1, 1.5, 255, 2 ** 40, '', 'x', [], {}, [[]], true];
   const sources = [step(), game(), gameOf([duplicate])] as Loose[];
-  for (let round = 0; round < 600; round += 1) {
+  for (let round = 0; round < propertyRuns(600); round += 1) {
     const made = structuredClone(sources[round % sources.length]);
     for (let changes = 1 + random.below(3); changes > 0; changes -= 1) damage(made, values, random);
     if (siteOfRecord(made) === undefined) continue;

@@ -94,48 +94,31 @@ describe('tokens', () => {
       status: 201,
     });
   });
-
-  test('of other users cannot be changed', async () => {
-    const page = await signedUp(arena.app, 'Flo');
-    const { id } = (await byToken(arena.tokens.organiser, 'GET', '/me')).body;
-    expect(await page.send('DELETE', `/tokens/${id}`)).toMatchObject({ status: 404 });
-    expect(await page.send('POST', `/tokens/${id}/rotate`)).toMatchObject({ status: 404 });
-    expect(await byToken(arena.tokens.organiser, 'GET', '/me')).toMatchObject({ status: 200 });
-  });
-
-  test('cannot change the account', async () => {
-    const { tokens } = arena;
-    for (const token of [tokens.administrator, tokens.organiser, tokens.bot]) {
-      for (const [method, url, body] of [
-        ['PATCH', '/me', { name: 'Other' }],
-        ['POST', '/me/password', { current: PASSWORD, password: 'another passphrase' }],
-        ['DELETE', '/me', { password: PASSWORD }],
-      ] as const) {
-        expect((await byToken(token, method, url, body)).body.error.code).toBe('session-missing');
-      }
-    }
-  });
 });
 
 describe('a deleted account', () => {
-  test('has no valid session, token or password left, and its bots are withdrawn from tournaments', async () => {
-    const page = await signedUp(arena.app, 'Gus');
-    await arena.database.prisma.user.update({ where: { name: 'Gus' }, data: { role: 'organiser' } });
-    const { body: own } = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
-    const { body: bot } = await page.send('POST', '/tokens', { name: 'finch', scope: 'bot' });
-    const cup = {
-      name: 'Cup',
-      rounds: 2,
-      seatings: 4,
-      reference: { id: 'fill', bot: 'random' },
-      entrants: [
-        { id: 'finch', bot: 'remote', token: bot.bot.id },
-        ...['a', 'b', 'c'].map((id) => ({ id, bot: 'random' })),
-      ],
-    };
+  /** An organiser with a token of the bot `wren`, which is entered in a running tournament of others and in an unstarted one. */
+  async function newEntrant(name: string) {
+    const page = await signedUp(arena.app, name);
+    const user = await arena.database.prisma.user.update({ where: { name }, data: { role: 'organiser' } });
+    const { body: bot } = await page.send('POST', '/tokens', { name: 'wren', scope: 'bot' });
+    const others = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
+    const entrants = [{ id: 'wren', bot: 'remote', token: bot.bot.id }, ...others];
+    const cup = { name: 'Cup', rounds: 2, seatings: 4, reference: { id: 'fill', bot: 'random' }, entrants };
     const { body: running } = await byToken(arena.tokens.administrator, 'POST', '/tournaments', cup);
     await byToken(arena.tokens.administrator, 'POST', `/tournaments/${running.id}/start`);
     const { body: unstarted } = await page.send('POST', '/tournaments', cup);
+    const expectWithdrawn = async (): Promise<void> => {
+      const { body: left } = await newPage().send('GET', `/tournaments/${running.id}`);
+      expect(left).toMatchObject({ status: 'running', config: { withdrawals: [{ entrant: 'wren', afterRound: 1 }] } });
+      expect((await newPage().send('GET', `/tournaments/${unstarted.id}`)).body.status).toBe('cancelled');
+    };
+    return { page, user, bot, expectWithdrawn };
+  }
+
+  test('has no valid session, token or password left, and its bots are withdrawn from tournaments', async () => {
+    const { page, bot, expectWithdrawn } = await newEntrant('Gus');
+    const { body: own } = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
     const line = connect(arena.remotePlay.bots, bot.bot.id);
     Object.assign(line, { credential: bot.id });
     expect((await page.send('DELETE', '/me', { password: 'a guess at it' })).body.error.code).toBe('password-wrong');
@@ -143,38 +126,21 @@ describe('a deleted account', () => {
     expect([page.cookie, line.ended]).toEqual([undefined, 'token-unknown']);
     for (const { token } of [own, bot]) expect(await byToken(token, 'GET', '/me')).toMatchObject({ status: 401 });
     expect((await signIn('Gus')).body.error.code).toBe('password-wrong');
-    const { body: left } = await newPage().send('GET', `/tournaments/${running.id}`);
-    expect(left).toMatchObject({ status: 'running', config: { withdrawals: [{ entrant: 'finch', afterRound: 1 }] } });
-    expect((await newPage().send('GET', `/tournaments/${unstarted.id}`)).body.status).toBe('cancelled');
+    await expectWithdrawn();
     const user = await arena.database.prisma.user.findUniqueOrThrow({ where: { id: own.user.id } });
     expect(user).toMatchObject({ kind: 'placeholder', name: expect.stringMatching(/^deleted user [\da-f]{8}$/) });
     expect(await signedUp(arena.app, 'Gus')).toBeDefined();
   });
 
   test('leaves competitions even if the server stopped right after the deletion', async () => {
-    const page = await signedUp(arena.app, 'Ian');
+    const { page, user, expectWithdrawn } = await newEntrant('Ian');
     const { prisma } = arena.database;
-    const user = await prisma.user.update({ where: { name: 'Ian' }, data: { role: 'organiser' } });
-    const { body: bot } = await page.send('POST', '/tokens', { name: 'wren', scope: 'bot' });
-    const entrants = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
-    const cup = {
-      name: 'Cup',
-      rounds: 2,
-      seatings: 4,
-      reference: { id: 'fill', bot: 'random' },
-      entrants: [{ id: 'wren', bot: 'remote', token: bot.bot.id }, ...entrants],
-    };
-    const { body: running } = await byToken(arena.tokens.administrator, 'POST', '/tournaments', cup);
-    await byToken(arena.tokens.administrator, 'POST', `/tournaments/${running.id}/start`);
-    const { body: unstarted } = await page.send('POST', '/tournaments', cup);
     const contest = { name: 'Open', stages: [{ name: 'Only', rounds: 1 }], bots: 'any', registrationEnds: LATER };
     const { body: open } = await byToken(arena.tokens.administrator, 'POST', '/contests', contest);
     expect(await page.send('PUT', `/contests/${open.id}/entries/Ian/wren`)).toMatchObject({ status: 200 });
     await deleteAccount(prisma, user);
     for (const _ of [1, 2]) await arena.director.releaseBarred();
-    const { body: left } = await newPage().send('GET', `/tournaments/${running.id}`);
-    expect(left).toMatchObject({ status: 'running', config: { withdrawals: [{ entrant: 'wren', afterRound: 1 }] } });
-    expect((await newPage().send('GET', `/tournaments/${unstarted.id}`)).body.status).toBe('cancelled');
+    await expectWithdrawn();
     const entry = await prisma.contestEntry.findFirstOrThrow({ where: { contestId: open.id } });
     expect(entry.withdrawnAt).not.toBeNull();
   });

@@ -53,15 +53,10 @@ test.each([
   ['8.8.8.8', '8.8.8.8'],
   ['::ffff:8.8.8.8', '8.8.8.8'],
   ['2001:4860:4860::8888', '2001:4860:4860:0::/64'],
-  ['2001:4860:4860:7:1:2:3:4', '2001:4860:4860:7::/64'],
   ['127.0.0.1', undefined],
-  ['10.1.2.3', undefined],
-  ['172.31.0.1', undefined],
   ['::ffff:192.168.1.1', undefined],
-  ['::1', undefined],
   ['fe80::1%eth0', undefined],
   ['fd00::1', undefined],
-  ['', undefined],
   ['nowhere', undefined],
 ])('the public prefix of %s is %s', (address, prefix) => {
   expect(publicPrefixOf(address)).toBe(prefix);

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { startArchiveJob } from '../../../apps/server/src/archive/archive-job.ts';
 import type { ArchiveStore } from '../../../apps/server/src/archive/archive-store.ts';
 import { newDatabase, until } from '../throwaway.ts';
-import { ARCHIVES } from './archive-under-test.ts';
+import { newArchive } from './archive-under-test.ts';
 
 test('two servers that start together do not write at the same time; every failed pass is reported', async () => {
   const database = await newDatabase();
-  const archive = await ARCHIVES.folder();
+  const archive = newArchive();
   const errors: string[] = [];
   let passes = 0;
   let underWay = 0;
@@ -29,6 +29,6 @@ test('two servers that start together do not write at the same time; every faile
   await until(async () => passes > 0);
   for (const end of stop) await end();
   expect(errors).toEqual(Array(passes).fill('Error: the disk is full'));
-  await archive.close();
+  archive.close();
   await database.close();
 });

@@ -1,4 +1,4 @@
-// Archives for tests, in a folder and in a bucket, with access to their stored content, and records to move.
+// Archives for tests, with access to their stored content, and records to move.
 
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ import { createSetRecords } from '../../../apps/server/src/archive/set-records.t
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import type { AppUnderTest } from '../app-under-test.ts';
 import { newFolder } from '../throwaway.ts';
-import { startS3Fake } from './s3-fake.ts';
 
 export interface ArchiveUnderTest {
   readonly store: ArchiveStore;
@@ -18,12 +17,10 @@ export interface ArchiveUnderTest {
   keys(): readonly string[];
   /** Changes stored content directly, bypassing the store; if `change` returns undefined, the content is removed. */
   tamper(key: string, change: (bytes: Buffer) => Buffer | undefined): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
-export const ARCHIVES = { folder: newFolderArchive, bucket: newBucketArchive } as const;
-
-async function newFolderArchive(): Promise<ArchiveUnderTest> {
+export function newArchive(): ArchiveUnderTest {
   const folder = newFolder();
   const pathOf = (key: string): string => join(folder.path, key);
   return {
@@ -38,22 +35,7 @@ async function newFolderArchive(): Promise<ArchiveUnderTest> {
       if (bytes === undefined) rmSync(pathOf(key));
       else writeFileSync(pathOf(key), bytes);
     },
-    close: async () => folder.remove(),
-  };
-}
-
-async function newBucketArchive(): Promise<ArchiveUnderTest> {
-  const fake = await startS3Fake();
-  const { prefix } = fake.location;
-  return {
-    store: openArchiveStore(fake.location),
-    keys: () => [...fake.objects.keys()].map((key) => key.slice(prefix.length)).sort(),
-    tamper: (key, change) => {
-      const bytes = change(fake.objects.get(prefix + key)!);
-      if (bytes === undefined) fake.objects.delete(prefix + key);
-      else fake.objects.set(prefix + key, bytes);
-    },
-    close: fake.close,
+    close: () => folder.remove(),
   };
 }
 

@@ -10,10 +10,9 @@ import type { LeftRecord } from '../../../apps/server/src/backup/archived-rows.t
 import { backUp, restore } from '../../../apps/server/src/backup/backup.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
-import { spawnMcr } from '../../cli/run-mcr.ts';
 import { fillDatabase, pictureOf } from '../filled-database.ts';
 import { newDatabaseUrl, newFolder } from '../throwaway.ts';
-import { ARCHIVES, type ArchiveUnderTest } from './archive-under-test.ts';
+import { type ArchiveUnderTest, newArchive } from './archive-under-test.ts';
 
 const log = { info: () => {} };
 const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
@@ -27,7 +26,7 @@ describe('a backup', () => {
   let records: readonly string[];
   beforeEach(async () => {
     folder = newFolder();
-    archive = await ARCHIVES.folder();
+    archive = newArchive();
     here = { type: 'postgres', url: await newDatabaseUrl('empty') };
     database = expectValue(await openDatabase(here));
     picture = await fillDatabase(database);
@@ -37,7 +36,7 @@ describe('a backup', () => {
   });
   afterEach(async () => {
     await database.close();
-    await archive.close();
+    archive.close();
     folder.remove();
   });
 
@@ -89,23 +88,6 @@ describe('a backup', () => {
     await expect(pass(database)).rejects.toThrow('is the archive of another database');
     expect(await recordsOf(database, archive)).toEqual(records);
     await copy.close();
-  });
-
-  test('by the command includes the archived records, or lists them if asked to; without MCR_ARCHIVE, the exit code is 1', {
-    tags: ['full'],
-  }, async () => {
-    const path = archive.store.place.replace('the folder ', '');
-    const count = archive.keys().length - 1;
-    const run = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
-      const ended = await spawnMcr(['backup', join(folder.path, name), ...args], {
-        env: { DATABASE_URL: here.url, ...env },
-      });
-      return [ended.status, `${ended.stdout}${ended.stderr}`];
-    };
-    expect(await run('whole', [], { MCR_ARCHIVE: path })).toEqual([0, expect.not.stringContaining('not in the file')]);
-    const asked = expect.stringContaining(`Not in the file: ${count} records in the archive`);
-    expect(await run('asked', ['--without-archive'], { MCR_ARCHIVE: path })).toEqual([0, asked]);
-    expect(await run('unset', [], {})).toEqual([1, expect.stringContaining('MCR_ARCHIVE is not set')]);
   });
 
   test('is written even if a record cannot be read; that record is reported', { tags: ['full'] }, async () => {

@@ -2,7 +2,9 @@
 
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startApp } from '../app-under-test.ts';
+import type { Scope } from '../../../apps/server/src/accounts/scopes.ts';
+import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { bearer, startApp } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
 import type { Mark, MatrixRequest, Row } from './row.ts';
 import { ROWS, STORED } from './rows.ts';
@@ -12,7 +14,23 @@ const arena = await startApp();
 const world = await createWorld(arena);
 afterAll(() => arena.close());
 
-const FORBIDDEN = ['scope-missing', 'not-yours', 'session-missing'];
+/** Routes whose answer depends on the sender, who may be a visitor: a bot's token must not act as its owner there. */
+const OF_VISITORS = new Set([
+  ...['GET /api/bots', 'GET /api/tournaments/:id', 'GET /api/contests/:id', 'GET /api/matches/:id', 'POST /api/users'],
+  ...[
+    'GET /api/duplicates/:id',
+    'GET /api/daily',
+    'GET /api/games',
+    'GET /api/games/:id',
+    'GET /api/games/:id/deals/:deal',
+  ],
+  ...['GET /api/tables/:id', 'POST /api/tables', 'POST /api/tables/play-now', 'POST /api/tables/deal'],
+  ...['join', 'leave', 'bots', 'rematch'].map((name) => `POST /api/tables/:id/${name}`),
+]);
+/** A bot's token also starts matches of this bot, and is refused for others. */
+const OF_BOTS = new Set(['GET /api/me', 'GET /api/remote/stream', 'POST /api/remote/replies', 'POST /api/matches']);
+/** Bots of others are not found, so that nobody learns their names. */
+const FORBIDDEN = ['scope-missing', 'not-yours', 'session-missing', 'bot-not-found'];
 
 /** Subjects and credentials stay in use until a request that may have changed or ended them succeeds. */
 const subjects = new Map<Row, MatrixRequest>();
@@ -77,9 +95,13 @@ test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.no
   },
 );
 
-describe('by session', () => {
+describe("by session, and by the token of the owner's bot", () => {
   test.each(ROWS)('$route', async (row) => {
     subjects.delete(row);
+    const ofBot = await send(row, bearer((await world.newBot()).token));
+    if (OF_BOTS.has(row.route)) expect(ofBot).not.toBe('403');
+    else if (row.marks.nobody === '401' || OF_VISITORS.has(row.route)) expect(ofBot).toBe('403');
+    else expect(ofBot).toBe(row.marks.nobody);
     const found: Record<string, Mark> = {};
     for (const sender of SENDERS) found[sender] = await sendAs(sender, 'session', row);
     expect(found).toEqual(row.marks);
@@ -89,7 +111,7 @@ describe('by session', () => {
 describe('by token, with the same answers unless a session is needed', () => {
   test.each(ROWS.filter(({ marks }) => marks.nobody === '401'))('$route', async (row) => {
     subjects.delete(row);
-    for (const sender of ['stranger', 'owner', 'organiser', 'administrator', 'suspended'] as const) {
+    for (const sender of ['stranger', 'owner', 'suspended'] as const) {
       const isForSessions = row.route.endsWith(' /api/me') || row.route.includes('/api/me/');
       const found = await sendAs(sender, 'token', row);
       if (sender === 'suspended') expect(found).toBe('401');
@@ -99,11 +121,30 @@ describe('by token, with the same answers unless a session is needed', () => {
   });
 });
 
-test('the token of a bot gives access to /api/me only', async () => {
-  const { token } = await world.newBot();
-  const allowed: string[] = [];
-  for (const row of ROWS.filter(({ marks }) => marks.nobody === '401')) {
-    if ((await send(row, { authorization: `Bearer ${token}` })) === 'ok') allowed.push(row.route);
-  }
-  expect(allowed).toEqual(['GET /api/me']);
+describe('by a token of a narrower scope than the role of its account', () => {
+  const tokenOf = async (account: 'owner' | 'administrator', scope: Scope) => {
+    const order = { user: world.accounts[account].id, scope, label: scope };
+    return bearer((await createToken(arena.database.prisma, order)).token);
+  };
+
+  test.each(ROWS.filter(({ marks }) => marks.stranger === '403' && marks.organiser === 'ok'))(
+    'user: $route',
+    async (row) => expect(await send(row, await tokenOf('owner', 'user'))).toBe('403'),
+  );
+
+  test.each(ROWS.filter(({ marks }) => marks.organiser === '403' && marks.owner === '403'))(
+    'organiser: $route',
+    async (row) => expect(await send(row, await tokenOf('administrator', 'organiser'))).toBe('403'),
+  );
+});
+
+test('a token gets no key of a seat', async () => {
+  const headers = await world.credentialsOf('stranger', 'token');
+  const made = await arena.app.inject({ method: 'POST', url: '/api/tables/play-now', headers });
+  const { table, you } = made.json();
+  const read = await arena.app.inject({ url: `/api/tables/${table.id}`, headers });
+  expect([you, read.json().you]).toEqual(Array(2).fill({ type: 'player', player: you.player }));
+  const bySession = await world.credentialsOf('stranger', 'session');
+  const inBrowser = await arena.app.inject({ url: `/api/tables/${table.id}`, headers: bySession });
+  expect(inBrowser.json().you.key).toMatch(/./);
 });

@@ -105,7 +105,7 @@ const BOTS: readonly Row[] = [
   row('POST /api/trial', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
   row('GET /api/trial', ACCOUNTS.replaceAll('ok', 'trial-unknown')),
   row('DELETE /api/trial', ACCOUNTS),
-  row('GET /api/bots/:name', '401 403 bot-not-found ok bot-not-found bot-not-found 401', async (world) => ({
+  row('GET /api/bots/:name', '401 403 403 ok 403 403 401', async (world) => ({
     params: { name: (await world.newBot()).bot.name },
   })),
   row('GET /api/bots/:owner/:name', OWNER, ownersBot),
@@ -228,7 +228,7 @@ const TASKS: readonly Row[] = [
   row('GET /api/tasks/:id', ownersTask('ok'), task),
   row('PATCH /api/tasks/:id', ownersTask('ok'), async (world) => ({ ...(await task(world)), body: { points: 1 } })),
   row('POST /api/tasks/:id/end', ownersTask('ok'), task),
-  row('POST /api/tasks/:id/submissions', ownersTask('bot-not-found'), async (world) => ({
+  row('POST /api/tasks/:id/submissions', ownersTask('403'), async (world) => ({
     ...(await task(world)),
     body: { bot: 'nobody' },
   })),

@@ -11,7 +11,8 @@ import {
   hashOfFile,
 } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import { uploadBot } from '../../../apps/server/src/bots/uploads/upload-bot.ts';
-import { newDatabase, newFolder } from '../throwaway.ts';
+import { newDatabase, newFolder, until } from '../throwaway.ts';
+import { isWaitingForLock } from './waiting-for-lock.ts';
 
 const folder = newFolder();
 const artifacts = createArtifactStore(join(folder.path, 'artifacts'));
@@ -42,14 +43,19 @@ test('content that is uploaded while it is being deleted stays', async () => {
   const { id: ownerId } = await prisma.user.create({ data: { name: 'ann', kind: 'person' } });
   const { id: botId } = await prisma.bot.create({ data: { ownerId, name: 'bot' } });
   let deletion: Promise<void> | undefined;
-  await prisma.$transaction(async (transaction) => {
-    await artifacts.put(transaction, file, artifact);
-    deletion = artifacts.deleteUnused(prisma);
-    // Long enough for the deletion to finish if it did not wait for this transaction.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const content = { manifest: {}, contentHash: artifact.hash, artifactHash: artifact.hash };
-    await transaction.botVersion.create({ data: { botId, number: 1, kind: 'stdio', ...content } });
-  });
+  let isOver = false;
+  await prisma.$transaction(
+    async (transaction) => {
+      await artifacts.put(transaction, file, artifact);
+      deletion = artifacts.deleteUnused(prisma).then(() => {
+        isOver = true;
+      });
+      await until(async () => isOver || (await isWaitingForLock(prisma)));
+      const content = { manifest: {}, contentHash: artifact.hash, artifactHash: artifact.hash };
+      await transaction.botVersion.create({ data: { botId, number: 1, kind: 'stdio', ...content } });
+    },
+    { timeout: 600_000 },
+  );
   await deletion;
   expect(await contentOf(artifact.hash)).toBe('again');
   expect(await prisma.botVersion.count({ where: { artifactHash: artifact.hash } })).toBe(1);

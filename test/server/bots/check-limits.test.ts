@@ -12,16 +12,18 @@ import { BotTime } from '../../../apps/server/src/bots/threads/bot-time.ts';
 import { threadRunner } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 
 describe('the time of a check', () => {
-  function timeAt({ wallMs, pausedMs = 0, waitedMs = 0 }: { wallMs: number; pausedMs?: number; waitedMs?: number }) {
+  function timeAt({ wallMs = 0, pausedMs = 0, waitedMs = 0, cpuMs = 1000 }) {
     let now = 0;
     const time = new BotTime('check', CHECK_LIMITS, { waitedMs: pausedMs }, () => now);
-    time.add({ cpuMs: () => 1000, waitedMs: () => waitedMs });
+    time.add({ cpuMs: () => cpuMs, waitedMs: () => waitedMs });
     now = wallMs;
     return time;
   }
   const { waitMs, wallMs } = CHECK_LIMITS;
 
-  test('limits how long its programs wait, and the whole', () => {
+  test('limits how long its programs compute and wait, and the whole', () => {
+    expect(timeAt({ cpuMs: CHECK_LIMITS.cpuMs }).messageIfOver()).toBeUndefined();
+    expect(timeAt({ cpuMs: CHECK_LIMITS.cpuMs + 1 }).messageIfOver()).toBeDefined();
     expect(timeAt({ wallMs, waitedMs: waitMs }).messageIfOver()).toBeUndefined();
     expect(timeAt({ wallMs: waitMs, waitedMs: waitMs + 1 }).messageIfOver()).toBeDefined();
     expect(timeAt({ wallMs: wallMs + 1 }).messageIfOver()).toBeDefined();
@@ -35,8 +37,8 @@ describe('the time of a check', () => {
     const time = timeAt({ wallMs: 200_000, waitedMs: 190_000 });
     time.note({ stage: 'situations', done: 3, of: 41 });
     expect(time.messageIfOver()).toBe(
-      'the check was ended after 200 s in stage "situations" (3 of 41): its programs waited 190 s ' +
-        'without computing, expected at most 180 s, and 2700 s for the whole check',
+      'the check was ended after 200 s in stage "situations" (3 of 41): its programs computed for 1 s and waited 190 s ' +
+        'without computing, expected at most 1200 s and 180 s, and 2700 s for the whole check',
     );
   });
 });
@@ -54,7 +56,7 @@ test('a check whose bot sleeps ends with a report', async () => {
     const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
     writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
     writeFileSync(join(folder, 'main.py'), SLEEPER);
-    const run = checkRunner(threadRunner(1, 1), { waitMs: 1, wallMs: 86_400_000 });
+    const run = checkRunner(threadRunner(1, 1), { cpuMs: 86_400_000, waitMs: 1, wallMs: 86_400_000 });
     const { report } = await run({
       bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
       speed: 1,
@@ -62,6 +64,7 @@ test('a check whose bot sleeps ends with a report', async () => {
       roomBytes: BOT_FILES.bytes,
       signal: new AbortController().signal,
       onProgress: () => {},
+      onUsed: () => {},
       onWaiting: () => {},
     });
     expect(report).toMatchObject({ ok: false, failure: { code: 'check-overdue' } });

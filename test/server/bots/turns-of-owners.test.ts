@@ -2,8 +2,9 @@
 
 import { afterAll, expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
-import { openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
+import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
+import { type CheckTools, checkVersion } from '../../../apps/server/src/bots/checks/check-version.ts';
 import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { bearer, startApp } from '../app-under-test.ts';
@@ -31,24 +32,29 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
   const { prisma } = database;
   // The checks of other tests would be queued again.
   await prisma.botCheck.deleteMany();
-  const queue = await openCheckQueue(database, (error) => expect.unreachable(String(error)));
+  const queue = await openCheckQueues(database, (error) => expect.unreachable(String(error)));
   const order: string[] = [];
+  const onError = (error: unknown): void => expect.unreachable(String(error));
+  const tools: CheckTools = {
+    prisma,
+    queue,
+    speed: 1,
+    clock: () => new Date(),
+    cache: NAMED,
+    onError,
+    run: async (options) => {
+      order.push(options.bot.bot);
+      await run(options.bot.bot, options);
+      return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
+    },
+  };
   const start = () =>
     startCheckWorker({
-      prisma,
-      queue,
+      queue: queue.check,
       slots: 1,
       mostWaiting,
-      speed: 1,
-      clock: () => new Date(),
-      cache: NAMED,
-      runTrial: async (id) => void order.push(`trial of ${id}`),
-      onError: (error) => expect.unreachable(String(error)),
-      run: async (options) => {
-        order.push(options.bot.bot);
-        await run(options.bot.bot, options);
-        return { report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 0 };
-      },
+      run: (id, check) => checkVersion(tools, id, check),
+      onError,
     });
   /** Queues the check of a bot, which has its name as the file. */
   const add = async (ownerId: string, name: string): Promise<void> => {

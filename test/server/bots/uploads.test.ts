@@ -1,101 +1,62 @@
-// Uploads over the API: versions, quotas, checks as jobs, files that are not bots, and what only owners can read.
+// Uploads over the API: versions, quotas, refused forms, and what only owners can read.
 
 import { chmodSync } from 'node:fs';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { bookProcessorTime } from '../../../apps/server/src/accounts/processor-time.ts';
+import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
+import { noteSandbox } from '../../../apps/server/src/bots/uploads/code-capability.ts';
 import { logUploads } from '../../../apps/server/src/bots/uploads/log-uploads.ts';
 import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
+import { jsonColumn } from '../../../apps/server/src/database/parse-column.ts';
+import { zipOf } from '../../hosts/stdio/archive-files.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { newFolder } from '../throwaway.ts';
-import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
+import { drawerBot, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
-/** A program that exits without a reply, so that its check ends early. */
 const FAILING = '// no bot\n';
-const UPLOADING = { maxBytes: MAX_BYTES, runsBots: true };
 
-const under = await startApp(undefined, undefined, undefined, UPLOADING);
+// Another process would run the checks, which stay queued.
+const under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: false });
+const forget = await noteSandbox(under.database.prisma, (error) => expect.unreachable(String(error)));
 const token = under.tokens.organiser;
-afterAll(() => under.close());
+afterAll(async () => {
+  await forget();
+  await under.close();
+});
 
 const get = async (url: string, by = token) => {
   const answer = await under.app.inject({ url, headers: bearer(by) });
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('a bot is uploaded, checked and downloaded; the same content does not make a new version', async () => {
+test('versions are numbered and downloaded; the same content does not make a new version', async () => {
   expect((await get('/api/uploads')).body).toMatchObject({ available: true, maxBytes: MAX_BYTES });
   const file = { name: 'drawer.js', bytes: drawerBot() };
-  const before = (await get('/api/me/quota')).body.use.diskMiB;
   const first = await upload(under, token, 'drawer', file);
   expect(first).toMatchObject({ status: 201, body: { bot: 'drawer', version: { number: 1, kind: 'stdio' } } });
   expect(first.body.check).toBe('/api/bots/organiser/drawer/versions/1/check');
-  const check = await finishedCheck(under, token, first.body);
-  expect(check).toMatchObject({ state: 'passed', report: { ok: true, deals: 24, faults: [] } });
-  const program = { language: 'javascript', protocol: 'botzone-simple', keepRunning: true, basis: 'no-words' };
-  expect(check.report.program).toEqual(program);
-  expect((await get('/api/bots/drawer')).body.versions[0].program).toEqual(program);
-  const { use } = (await get('/api/me/quota')).body;
-  expect(use.cpuMinutesToday).toBeGreaterThan(0);
-  // The file, and the file of the prepared bot.
-  const added = (use.diskMiB - before) * 2 ** 20;
-  expect(added).toBeGreaterThan(2 * drawerBot().length);
-  expect(added).toBeLessThan(2 * drawerBot().length + 50_000);
-  const again = await upload(under, token, 'drawer', file);
-  expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
+  expect((await get(first.body.check)).body.state).toBe('queued');
+  expect(await upload(under, token, 'drawer', file)).toMatchObject({ status: 200, body: { version: { number: 1 } } });
   const other = await upload(under, token, 'drawer', { ...file, bytes: FAILING });
   expect(other).toMatchObject({ status: 201, body: { version: { number: 2 } } });
   const { body } = await get('/api/bots/drawer');
   expect(body.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
   expect((await get('/api/bots')).body.own.map(({ name }: { name: string }) => name)).toContain('drawer');
-  const sent = await under.app.inject({
-    url: '/api/bots/organiser/drawer/versions/1/artifact',
-    headers: bearer(token),
-  });
+  const url = '/api/bots/organiser/drawer/versions/1/artifact';
+  const sent = await under.app.inject({ url, headers: bearer(token) });
   expect(sent.headers['content-disposition']).toBe('attachment; filename="drawer.js"');
   expect(sent.rawPayload.toString()).toBe(drawerBot());
 });
 
-test('the report contains the first illegal answer and the table at that moment', { tags: ['full'] }, async () => {
-  const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '(console.error("my log"), "PLAY H1")');
-  const uploaded = await upload(under, token, 'flowery', { name: 'flowery.js', bytes });
-  const { state, report } = await finishedCheck(under, token, uploaded.body);
-  expect(state).toBe('failed');
-  expect(report.faults[0]).toMatchObject({ answer: 'PLAY H1' });
-  expect(report.faults[0]!.stderr).toContain('my log');
-  const { table } = report.faults[0]!;
-  expect(table!.seats[table!.seat]!.hand.length % 3).toBe(2);
-  const ranked = await under.app.inject({
-    method: 'PUT',
-    url: '/api/ladder/bots/organiser/flowery',
-    headers: bearer(token),
-    payload: {},
-  });
-  expect(ranked.json().error.code).toBe('version-unchecked');
-});
-
-describe('a file that is not a bot fails its check with the reason', () => {
-  test.each([
-    ['nothing.txt', 'not code', {}, 'bot-unrecognised'],
-    ['broken.zip', 'PK\u0003\u0004 and nothing', {}, 'archive-malformed'],
-    ['broken.cpp', 'int main( { return 0; }\n', {}, 'build-failed'],
-    ['broken.onnx', 'not a model', { encoding: 'obs38' }, 'onnx-unreadable'],
-  ] as const)('%s', async (name, bytes, fields, code) => {
-    const uploaded = await upload(under, token, name.replace('.', ' '), { name, bytes, fields });
-    expect(uploaded.status).toBe(201);
-    const { state, report } = await finishedCheck(under, token, uploaded.body);
-    expect({ state, code: report.failure?.code }).toEqual({ state: 'failed', code });
-    if (code === 'build-failed') expect(report.buildOutput).toContain('broken.cpp:1');
-  });
-});
-
-test('lists of versions do not read the reports of their checks, which are large', { tags: ['full'] }, async () => {
+test('lists of versions do not read the reports of their checks, which are large', async () => {
   const { prisma } = under.database;
   const { body } = await upload(under, token, 'listed', { name: 'listed.js', bytes: FAILING });
-  await finishedCheck(under, token, body);
   const program = { language: 'javascript', protocol: 'events', keepRunning: true };
   const checkReport = { ok: false, program, faults: 'not read' };
   await prisma.botVersion.update({ where: { id: body.version.id }, data: { checkReport } });
+  await prisma.botCheck.update({ where: { versionId: body.version.id }, data: { state: 'done' } });
   expect((await get('/api/bots/listed')).body.versions).toMatchObject([{ state: 'failed', program }]);
   expect((await get('/api/bots/organiser/listed/versions/1/check')).body.error.code).toBe('data-malformed');
 });
@@ -161,12 +122,14 @@ test('only the owner and administrators can read a bot', async () => {
   await upload(under, token, 'secret', { name: 'secret.js', bytes: FAILING });
   const path = '/api/bots/organiser/secret';
   for (const url of [path, `${path}/versions/1/check`, `${path}/logs`]) {
-    const { code, message } = (await get(url, under.tokens.other)).body.error;
-    expect([code, message]).toEqual(['not-yours', 'only the owner of the bot or an administrator may do this']);
+    const refused = (await get(url, under.tokens.other)).body;
+    // The same as for a name that no bot has.
+    expect(refused).toEqual((await get(url.replace('secret', 'free'), under.tokens.other)).body);
+    expect(refused.error.code).toBe('bot-not-found');
     expect((await get(url, under.tokens.administrator)).status).toBe(200);
   }
   const removal = { method: 'DELETE', url: path, headers: bearer(under.tokens.other) } as const;
-  expect((await under.app.inject(removal)).json().error.message).toContain('the owner of the bot');
+  expect((await under.app.inject(removal)).json().error.code).toBe('bot-not-found');
   expect((await get('/api/bots/secret', under.tokens.other)).body.error.code).toBe('bot-not-found');
 });
 
@@ -174,7 +137,7 @@ test('uploads are refused if the cache folder is accessible to others; only the 
   const folder = newFolder();
   chmodSync(folder.path, 0o777);
   const errors: unknown[] = [];
-  const options = { ...UPLOADING, cacheFolder: folder.path };
+  const options = { maxBytes: MAX_BYTES, runsBots: true, cacheFolder: folder.path };
   const uploads = await openUploads(under.database, options, (error) => errors.push(error));
   expect(uploads.isSandboxed).toBe(false);
   const log = { info: vi.fn(), warn: vi.fn() };
@@ -186,14 +149,64 @@ test('uploads are refused if the cache folder is accessible to others; only the 
   folder.remove();
 });
 
-test('uploads are refused with the reason if no process has a sandbox', async () => {
-  const bare = await startApp();
-  try {
-    const uploading = await bare.app.inject({ url: '/api/uploads' });
-    expect(uploading.json()).toMatchObject({ available: false, reason: expect.any(String) });
-    const refused = await upload(bare, bare.tokens.organiser, 'a', { name: 'a.js', bytes: drawerBot() });
-    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'uploads-unavailable' } } });
-  } finally {
-    await bare.close();
-  }
+test('an upload is refused above the quota of CPU time, and neither its file nor its bot is stored', async () => {
+  const { prisma } = under.database;
+  const { user, token: busy } = await newUserToken(prisma, 'busy', 'user');
+  await bookProcessorTime(prisma, user.id, 250 * 60_000, new Date());
+  const artifacts = await prisma.artifact.count();
+  const { payload, headers } = await formOf('drawer', { name: 'drawer.js', bytes: '// busy\n' });
+  const sent = { method: 'POST' as const, url: '/api/bots', payload, headers: { ...headers, ...bearer(busy) } };
+  const answer = await under.app.inject(sent);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'processor-time-used']);
+  expect(answer.json().error.message).toContain('"busy" has used or reserved 250.0 of 240 minutes');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await prisma.artifact.count()).toBe(artifacts);
+  expect(await prisma.bot.count({ where: { ownerId: user.id } })).toBe(0);
+});
+
+test('versions that failed their check, and unranked bots of other users, cannot be entered', async () => {
+  const entrants = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
+  const refusalOf = async (bot: string): Promise<string> => {
+    const payload = { name: 'Cup', rounds: 1, seatings: 4, entrants: [...entrants, { id: 'x', bot }] };
+    const headers = bearer(under.tokens.other);
+    return (await under.app.inject({ method: 'POST', url: '/api/tournaments', headers, payload })).json().error
+      ?.message;
+  };
+  await upload(under, token, 'unranked', { name: 'unranked.js', bytes: FAILING });
+  expect(await refusalOf('organiser/unranked')).toContain('is neither your bot');
+  const { body } = await upload(under, under.tokens.other, 'failed', { name: 'failed.js', bytes: FAILING });
+  const checkReport = jsonColumn(reportOfFailure('none', 'it failed'));
+  await under.database.prisma.botVersion.update({ where: { id: body.version.id }, data: { checkReport } });
+  expect(await refusalOf(body.version.id)).toContain('has not passed its check');
+});
+
+test('the sources of a version are read by its owner', async () => {
+  const read = async (name: string, by = token) => {
+    const url = `/api/bots/organiser/${name}/versions/1/sources`;
+    const answer = await under.app.inject({ url, headers: bearer(by) });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const code = '// 一\nprocess.exit();\n';
+  await upload(under, token, 'alone', { name: 'main.js', bytes: code });
+  const file = { path: 'main.js', size: Buffer.byteLength(code), text: code };
+  expect(await read('alone')).toEqual({ status: 200, body: { files: [file] } });
+  expect((await read('alone', under.tokens.other)).status).toBe(403);
+  const binary = Buffer.from([0, 255, 7]);
+  const large = 'x'.repeat(300_000);
+  const entries = [
+    { path: 'main.js', content: code },
+    { path: 'data/a.bin', content: binary },
+    { path: 'data/large.txt', content: large },
+  ];
+  await upload(under, token, 'packed', { name: 'packed.zip', bytes: zipOf(entries) });
+  expect((await read('packed')).body.files).toEqual([
+    { path: 'data/a.bin', size: 3, base64: binary.toString('base64') },
+    { path: 'data/large.txt', size: large.length },
+    file,
+  ]);
+  const bomb = zipOf([{ path: 'main.js', content: 'x'.repeat(20 * 2 ** 20) }]);
+  await upload(under, token, 'bomb', { name: 'bomb.zip', bytes: bomb });
+  expect(await read('bomb')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
+  await upload(under, token, 'climbing', { name: 'climbing.zip', bytes: zipOf([{ path: '../x.js', content: code }]) });
+  expect(await read('climbing')).toMatchObject({ status: 409, body: { error: { code: 'sources-too-large' } } });
 });

@@ -2,7 +2,7 @@
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
-import { ComparisonInPlay, tableOrderOf } from '@mcr-arena/lab';
+import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-arena/lab';
 import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
@@ -12,20 +12,21 @@ import { ruleOf, seedOf } from '../../../apps/server/src/competitions/comparison
 import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { runMcr } from '../../cli/run-mcr.ts';
+import { type AppUnderTest, request, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
-import { BLUNDERING, CAREFUL, compareAgain, expectSame, OLD, WITHOUT_BLUNDER } from './comparison-under-test.ts';
 import { addRankedBot, PASSED } from './ladder-under-test.ts';
 
 let arena: AppUnderTest;
 const directors: Director[] = [];
-const openPlayers = async (): Promise<Director> => {
-  const ignore = (): void => {};
-  const director = await startDirector({ database: arena.database, workers: 1, announce: ignore, onError: ignore });
+/** Starts to play; `onSet` is called after each set. */
+async function openPlayers(onSet = (): void => {}): Promise<Director> {
+  const { database } = arena;
+  const director = await startDirector({ database, workers: 1, announce: onSet, onError: () => {} });
   directors.push(director);
   return director;
-};
+}
 beforeAll(async () => {
   arena = await startApp();
 });
@@ -36,11 +37,7 @@ afterAll(() => arena.close());
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-async function send(method: Method, url: string, token: string, body?: object) {
-  const answer = await arena.app.inject({ method, url: `/api${url}`, headers: bearer(token), ...(body && { body }) });
-  const { 'retry-after': retryAfter } = answer.headers;
-  return { status: answer.statusCode, body: answer.json(), retryAfter };
-}
+const send = (method: Method, path: string, token: string, body?: object) => request(arena, method, path, token, body);
 
 interface Author {
   readonly name: string;
@@ -49,20 +46,21 @@ interface Author {
   readonly bot: string;
 }
 
-/**
- * An author of the bot `tiger`: version 1 claims whatever is nearer to ready and sees regular hands only, which are blunders; 2 and 3
- * do not. None is ranked.
- */
+const SHANTEN = { kind: 'house', name: 'shanten' };
+const RANDOM = { kind: 'house', name: 'random' };
+
+/** An author of the bot `tiger`: versions 1 and 3 play at random, version 2 does not. None is ranked. */
 async function newAuthor(name: string): Promise<Author> {
   const { prisma } = arena.database;
   const { token } = await newUserToken(prisma, name, 'user');
-  const { owner, bot } = await addRankedBot(prisma, name, 'tiger', 'shanten');
-  await prisma.botVersion.updateMany({ where: { botId: bot }, data: { manifest: BLUNDERING, rankedAt: null } });
-  const known = { botId: bot, kind: 'stdio', manifest: CAREFUL, checkedAt: new Date() };
-  for (const number of [2, 3]) {
-    await prisma.botVersion.create({
-      data: { ...known, number, contentHash: `${bot} ${number}`, checkReport: PASSED },
-    });
+  const { owner, bot } = await addRankedBot(prisma, name, 'tiger');
+  await prisma.botVersion.updateMany({ where: { botId: bot }, data: { rankedAt: null } });
+  const known = { botId: bot, kind: 'stdio', checkedAt: new Date(), checkReport: PASSED };
+  for (const [number, manifest] of [
+    [2, SHANTEN],
+    [3, RANDOM],
+  ] as const) {
+    await prisma.botVersion.create({ data: { ...known, number, manifest, contentHash: `${bot} ${number}` } });
   }
   return { name, token, id: owner, bot };
 }
@@ -85,13 +83,34 @@ function ended(id: string): Promise<ComparisonDocument> {
   });
 }
 
+/** Compares again with `mcr compare` on the walls of a comparison of versions 2 and 1 that is over. */
+async function expectSame(document: ComparisonDocument): Promise<void> {
+  const { seed, walls, smallest, deviation, unequalWalls, interval, verdict } = document;
+  const rule = ['--until-sure', '--smallest', String(smallest), '--budget', String(4 * walls), '--seed', seed!];
+  const { stdout } = await runMcr(['compare', 'new=shanten', 'old=random', ...rule, '--workers', '1', '--json']);
+  const { figures, verdict: same } = JSON.parse(stdout) as ComparisonResults;
+  const { difference } = figures!;
+  expect({ walls, value: document.difference, deviation, unequalWalls, interval, verdict }).toEqual({
+    walls: figures!.walls,
+    value: difference.value,
+    deviation: difference.deviation,
+    unequalWalls: difference.unequalWalls,
+    interval: difference.anytimeInterval,
+    verdict: same,
+  });
+}
+
 describe('a comparison', () => {
-  test('shows the better version and equals mcr compare on the published seed', async () => {
+  test('continues after a restart, shows the better version and equals mcr compare on the published seed', async () => {
     const author = await newAuthor('ann');
     const { status, body } = await compare(author, [2, 1], { smallest: 2, walls: 1000 });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: 'running', walls: 0, course: [], sides: [{ version: 2 }, { version: 1 }] });
     expect(body.seed).toBeUndefined();
+    const { promise: played, resolve } = Promise.withResolvers<void>();
+    await openPlayers(resolve);
+    await played;
+    await directors.pop()!.close();
     await openPlayers();
     const document = await ended(body.id);
     expect(document).toMatchObject({ status: 'finished', verdict: 'a-better', smallest: 2, maxWalls: 1000 });
@@ -103,7 +122,7 @@ describe('a comparison', () => {
     });
     expect(document.widest).toHaveLength(10);
     expect(commitmentOf(expectValue(parseSecret(document.seed!)))).toBe(body.commitment);
-    expectSame(document, await compareAgain([`new=${WITHOUT_BLUNDER}`, OLD], document));
+    await expectSame(document);
     const record = await arena.app.inject({
       url: `/api/comparisons/${body.id}/walls/${document.widest[0]!.wall}/record.json`,
     });
@@ -115,7 +134,7 @@ describe('a comparison', () => {
 
   test('shows that two equal versions differ by less than 1 point', { tags: ['full'] }, async () => {
     const author = await newAuthor('ben');
-    const { body } = await compare(author, [3, 2]);
+    const { body } = await compare(author, [3, 1]);
     await openPlayers();
     const document = await ended(body.id);
     expect(document).toMatchObject({
@@ -130,25 +149,14 @@ describe('a comparison', () => {
     expect(high).toBeLessThan(1);
   });
 
-  test("continues after a restart, stops at its owner's request, and keeps the walls that were played", async () => {
+  test("stops at its owner's request", async () => {
     const author = await newAuthor('cho');
-    const { body } = await compare(author, [3, 2], { smallest: 0.5, walls: 3000 });
-    for (const walls of [3, 12]) {
-      const players = await openPlayers();
-      await until(async () => (await read(body.id)).walls >= walls);
-      directors.splice(directors.indexOf(players), 1);
-      await players.close();
-    }
-    const stranger = await send('POST', `/comparisons/${body.id}/stop`, arena.tokens.other);
-    expect([stranger.status, stranger.body.error.code]).toEqual([403, 'not-yours']);
+    const { body } = await compare(author, [3, 1]);
     const stopped = await send('POST', `/comparisons/${body.id}/stop`, author.token);
     expect(stopped).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    const document = await read(body.id);
-    expect(document.walls).toBeGreaterThanOrEqual(12);
     const open = await arena.database.prisma.$queryRaw<unknown[]>`
       SELECT FROM pgboss.job WHERE data ->> 'competition' = ${body.id} AND state IN ('created', 'retry')`;
     expect(open).toEqual([]);
-    expectSame(document, await compareAgain([`a=${WITHOUT_BLUNDER}`, `b=${WITHOUT_BLUNDER}`], document));
   });
 
   test('gives uploaded bots the seeds that mcr compare derives', async () => {
@@ -186,31 +194,22 @@ describe('a request for a comparison', () => {
   test('needs a version of the sender that passed its check, and another version', async () => {
     const author = await newAuthor('dan');
     const other = await newAuthor('eve');
-    const answer = async (a: object, b: object, rest: object = {}): Promise<unknown> => {
+    const answer = async (a: object, b: object, rest: object = {}): Promise<string> => {
       const { status, body } = await send('POST', '/comparisons', author.token, { a, b, ...rest });
-      return [status, body.error?.code, body.error?.message];
+      return `${status} ${body.error?.code}: ${body.error?.message}`;
     };
     const own = chosen(author, 2);
-    expect(await answer(own, own)).toEqual([400, 'request-malformed', 'b: expected another version than a']);
-    const refusals = [
-      [chosen(author, 9), 404, 'version-unknown', 'bot "tiger" of "dan" has no such version on the ladder'],
-      [chosen(other, 2), 404, 'version-unknown', 'bot "tiger" of "eve" has no such version on the ladder'],
-      [{ owner: 'nobody', bot: 'none' }, 404, 'bot-not-found', 'bot "none" of "nobody" not found'],
-    ] as const;
-    for (const [b, ...refusal] of refusals) expect(await answer(own, b)).toEqual(refusal);
+    expect(await answer(own, own)).toBe('400 request-malformed: b: expected another version than a');
+    expect(await answer(own, chosen(other, 2))).toBe('404 bot-not-found: bot "tiger" of "eve" not found');
+    expect(await answer(own, { owner: 'nobody', bot: 'none' })).toMatch('404 bot-not-found');
     for (const rest of [{ walls: 19 }, { walls: 4001 }, { smallest: 0 }, { smallest: 21 }, { seed: 'chosen' }]) {
-      const { status, body } = await compare(author, [2, 1], rest);
-      expect([status, body.error.code], JSON.stringify(rest)).toEqual([400, 'request-malformed']);
+      expect(await answer(own, chosen(author, 1), rest), JSON.stringify(rest)).toMatch('400 request-malformed');
     }
     await arena.database.prisma.botVersion.updateMany({
       where: { botId: author.bot, number: 3 },
       data: { checkReport: { ...PASSED, ok: false, verdict: 'failed' } },
     });
-    expect(await answer(own, chosen(author, 3))).toEqual([
-      409,
-      'version-unchecked',
-      'version 3 of "tiger" has not passed its check',
-    ]);
+    expect(await answer(own, chosen(author, 3))).toMatch('409 version-unchecked');
     const { body } = await send('GET', '/comparisons/bots', author.token);
     expect(body.bots.filter(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([
       { owner: 'dan', bot: 'tiger', isHouse: false, isOwn: true, versions: [2, 1] },
@@ -252,19 +251,16 @@ describe('a request for a comparison', () => {
   test('states the cost before it starts', async () => {
     const author = await newAuthor('hal');
     const order = { a: chosen(author, 2), b: chosen(author, 1) };
-    const { status, body } = await send('POST', '/comparisons/cost', author.token, order);
-    expect([status, body]).toMatchObject([
-      200,
-      { secondsPerWall: 3.6, wallsToday: { used: 0, of: WALLS_PER_DAY }, running: { used: 0, of: 2 } },
-    ]);
-    const walls = Object.fromEntries(
-      body.expectedWalls.map(({ difference, walls }: { difference: number; walls: number }) => [difference, walls]),
-    );
-    expect(walls[8]).toBeLessThan(60);
-    expect(walls[4]).toBeGreaterThan(walls[8]);
-    expect(walls[0]).toBeGreaterThan(2000);
-    const narrow = await send('POST', '/comparisons/cost', author.token, { ...order, smallest: 4 });
-    expect(narrow.body.expectedWalls[0].walls).toBeLessThan(walls[0] / 10);
+    const cost = async (rest = {}) =>
+      (await send('POST', '/comparisons/cost', author.token, { ...order, ...rest })).body;
+    const wide = await cost();
+    expect(wide).toMatchObject({
+      secondsPerWall: 3.6,
+      wallsToday: { used: 0, of: WALLS_PER_DAY },
+      running: { used: 0, of: 2 },
+    });
+    const narrow = await cost({ smallest: 4 });
+    expect(narrow.expectedWalls[0].walls).toBeLessThan(wide.expectedWalls[0].walls / 10);
   });
 });
 
@@ -284,7 +280,7 @@ describe('the quotas of a user', () => {
   test('limit walls and CPU time a day: a comparison then waits, and new ones are refused until tomorrow', async () => {
     const { prisma } = arena.database;
     const author = await newAuthor('jim');
-    const { body } = await compare(author, [3, 2]);
+    const { body } = await compare(author, [3, 1]);
     const full = await prisma.competition.create({
       data: {
         ...(await prisma.competition.findUniqueOrThrow({ where: { id: body.id } })),
@@ -305,31 +301,22 @@ describe('the quotas of a user', () => {
     expect(refused.body.error.message).toMatch(
       /^your comparisons have played 4000 of 4000 walls today: new ones can start at \d{4}-\d\d-\d\dT00:00Z$/,
     );
-    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await openPlayers();
-    const waiting = await until(async () => {
-      const document = await read(body.id);
-      return document.waitsUntil !== undefined && document;
-    });
-    expect(waiting).toMatchObject({
-      status: 'running',
-      walls: 10,
-      waitsUntil: expect.stringMatching(/T00:00:00\.000Z$/),
-    });
+    const waiting = () =>
+      until(async () => {
+        const document = await read(body.id);
+        return document.waitsUntil !== undefined && document;
+      });
+    const waitsUntil = expect.stringMatching(/T00:00:00\.000Z$/);
+    expect(await waiting()).toMatchObject({ status: 'running', walls: 10, waitsUntil });
 
     await prisma.competitionSet.deleteMany({ where: { competitionId: full.id } });
     await arena.director.advance(body.id);
     expect((await read(body.id)).waitsUntil).toBeUndefined();
     await prisma.user.update({ where: { id: author.id }, data: { cpuMinutesPerDay: 0 } });
     expect((await compare(author, [2, 1])).body.error.code).toBe('processor-time-used');
-    expect(
-      (
-        await until(async () => {
-          const document = await read(body.id);
-          return document.waitsUntil !== undefined && document;
-        })
-      ).walls % 10,
-    ).toBe(0);
+    expect((await waiting()).walls % 10).toBe(0);
     await send('POST', `/comparisons/${body.id}/stop`, author.token);
   });
 
@@ -351,7 +338,7 @@ describe('the quotas of a user', () => {
 test('a comparison is cancelled when one of its bots is removed', async () => {
   const author = await newAuthor('may');
   const { body } = await compare(author, [2, 1]);
-  await arena.app.inject({ method: 'DELETE', url: '/api/bots/may/tiger', headers: bearer(author.token) });
+  await request(arena, 'DELETE', '/bots/may/tiger', author.token);
   const document = await read(body.id);
   expect(document).toMatchObject({ status: 'cancelled', failure: expect.stringContaining('was removed') });
 });

@@ -13,7 +13,7 @@ import { startDirector } from '../../../apps/server/src/director.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { addBot, addVersion, LATER, type OwnedBot, SMALL_2022 } from './contest-under-test.ts';
 
-const TIMES = 10;
+const TIMES = 3;
 
 const errors: unknown[] = [];
 

@@ -6,6 +6,7 @@ import { openUserSession } from '../../../apps/server/src/accounts/user-sessions
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import type { Guest, PeopleHouse } from '../tables/people-house.ts';
 import type { Choose, PlayerClient } from '../tables/player-client.ts';
+import { until } from '../throwaway.ts';
 
 export async function newAccount(
   { database }: Pick<PeopleHouse, 'database'>,
@@ -28,12 +29,11 @@ export async function play(house: PeopleHouse, id: string, person: Guest, choose
 }
 
 /** Waits for the end of a competition that was closed. */
-export async function untilOver(house: PeopleHouse, id: string): Promise<HumanDuplicateDocument> {
-  for (;;) {
+export function untilOver(house: PeopleHouse, id: string): Promise<HumanDuplicateDocument> {
+  return until(async () => {
     const document = await readDuplicate(house, id);
-    if (document.status === 'finished') return document;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    return document.status === 'finished' && document;
+  });
 }
 
 /** Sends JSON by any method and returns the status; `house.ask` has no PUT or PATCH. */

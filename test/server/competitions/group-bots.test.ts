@@ -1,7 +1,7 @@
 // The bots of a group, which its owners and managers enter in tournaments and contests in one step.
 
 import { afterAll, expect, test } from 'vitest';
-import { bearer, startApp } from '../app-under-test.ts';
+import { request, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { addBot, addVersion, LATER } from './contest-under-test.ts';
 
@@ -9,15 +9,8 @@ const arena = await startApp();
 afterAll(() => arena.close());
 const { prisma } = arena.database;
 
-async function send(token: string, method: 'GET' | 'POST', path: string, payload?: object) {
-  const answer = await arena.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: bearer(token),
-    ...(payload && { payload }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const send = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  request(arena, method, path, token, payload);
 
 test('the newest checked version of each member can be entered, by the owners and managers of the group only', async () => {
   const { organiser, other } = arena.tokens;

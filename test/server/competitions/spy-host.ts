@@ -25,15 +25,14 @@ function sumOf(hand: readonly TileIndex[]): number {
 
 export function createHost(): BotHost {
   return {
-    load: async ({ bot }) => ({ seat: async (seating) => spyAt(seating, bot.includes('fine')) }),
+    load: async () => ({ seat: async (seating) => spyAt(seating) }),
     close: async () => {},
   };
 }
 
-/** `isFine`: it plays every deal in the mode `quiet`, because the walls of its competition are random. */
-function spyAt({ context: { seat, prevalentWind } }: BotSeating, isFine: boolean): SeatedBot {
+function spyAt({ context: { seat, prevalentWind } }: BotSeating): SeatedBot {
   let hand: readonly TileIndex[] = [];
-  const isFirst = seat === 0 && prevalentWind === 'east' && !isFine;
+  const isFirst = seat === 0 && prevalentWind === 'east';
   return {
     decide: async ({ history }, legalActions): Promise<Reply> => {
       const dealt = history.find((event) => event.type === 'dealt');

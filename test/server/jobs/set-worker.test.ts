@@ -1,5 +1,5 @@
 import { type PlayedSet, SetAbandoned, type SetPlayOptions, type SetSpec } from '@mcr-arena/arena';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SetQueue, TakenJob } from '../../../apps/server/src/jobs/set-queue.ts';
 import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../../../apps/server/src/jobs/set-worker.ts';
 import { until } from '../throwaway.ts';
@@ -22,8 +22,8 @@ class Bench {
     { readonly spec: SetSpec; readonly options: SetPlayOptions; end(error?: Error): void }
   >();
 
-  add(competition: string, count: number, from = 1): void {
-    for (let number = from; number < from + count; number += 1) {
+  add(competition: string, count: number): void {
+    for (let number = 1; number <= count; number += 1) {
       const spec = specUnderTest(competition, number);
       this.waiting.push({ id: `${competition} ${number}`, competition, share: competition, spec });
     }
@@ -76,12 +76,15 @@ class Bench {
     });
   }
 
-  /** Ends the set that has been in play longest, of one competition or of all. */
-  endOldest(competition?: string, error?: Error): void {
-    const oldest = [...this.#inPlay.values()].find(
-      ({ spec }) => competition === undefined || spec.competition === competition,
-    );
-    oldest!.end(error);
+  /** Ends the set that has been in play longest, of one competition or of all, `count` times. */
+  async end({ competition, error, count = 1 }: { competition?: string; error?: Error; count?: number } = {}) {
+    for (let ended = 0; ended < count; ended += 1) {
+      const oldest = [...this.#inPlay.values()].find(
+        ({ spec }) => competition === undefined || spec.competition === competition,
+      );
+      oldest!.end(error);
+      await settled();
+    }
   }
 
   /** Reports whether the sets of a competition wait. */
@@ -101,229 +104,140 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
+/** A worker with these numbers of sets in its queue, by competition, after it has taken what it can. */
+async function working(options: Parameters<Bench['start']>[0], sets: Readonly<Record<string, number>>) {
+  const bench = new Bench();
+  for (const [competition, count] of Object.entries(sets)) bench.add(competition, count);
+  const worker = bench.start(options);
+  onTestFinished(() => worker.close());
+  await settled();
+  const add = async (competition: string, count: number): Promise<void> => {
+    bench.add(competition, count);
+    worker.wake();
+    await settled();
+  };
+  return { bench, worker, add };
+}
+
 describe('a set worker', () => {
   test('takes jobs queued during a take at once, not at the next poll', async () => {
     const bench = new Bench();
-    const worker = bench.start({
-      slots: 2,
-      queue: {
-        ...bench.queue,
-        take: async (count, exceptOf) => {
-          const taken = await bench.queue.take(count, exceptOf);
-          if (bench.asked === 1) {
-            bench.add('late', 1);
-            worker.wake();
-          }
-          return taken;
-        },
-      },
-    });
+    const take: SetQueue['take'] = async (count, exceptOf) => {
+      const taken = await bench.queue.take(count, exceptOf);
+      if (bench.asked === 1) {
+        bench.add('late', 1);
+        worker.wake();
+      }
+      return taken;
+    };
+    const worker = bench.start({ slots: 2, queue: { ...bench.queue, take } });
     await settled();
     expect(bench.begun).toEqual(['late 1']);
     await worker.close();
   });
 
   test('plays all sets of a single competition, never more at a time than its slots', async () => {
-    const bench = new Bench();
-    bench.add('lone', 20);
-    const worker = bench.start({ slots: 4, ahead: 4, batch: 4 });
-    await settled();
+    const { bench } = await working({ slots: 4, ahead: 4, batch: 4 }, { lone: 20 });
     while (bench.inPlay('lone') > 0) {
       expect(bench.inPlay('lone')).toBe(Math.min(4, 20 - bench.stored.length));
-      bench.endOldest();
-      await settled();
+      await bench.end();
     }
-    expect(bench.stored).toHaveLength(20);
-    expect(bench.mostInPlay).toBe(4);
-    await worker.close();
+    expect([bench.stored.length, bench.mostInPlay]).toEqual([20, 4]);
   });
 
   test('starts a set of a small competition as soon as one set of a large competition ends', async () => {
-    const bench = new Bench();
-    bench.add('large', 500);
-    const worker = bench.start({ slots: 3, ahead: 3, batch: 3 });
-    await settled();
-    for (let ended = 0; ended < 10; ended += 1) {
-      bench.endOldest();
-      await settled();
-    }
+    const { bench, add } = await working({ slots: 3, ahead: 3, batch: 3 }, { large: 500 });
+    await bench.end({ count: 10 });
     const before = bench.begun.length;
-    bench.add('small', 2);
-    worker.wake();
-    await settled();
+    await add('small', 2);
     expect(bench.inPlay('small')).toBe(0);
-    bench.endOldest();
-    await settled();
+    await bench.end();
     expect(bench.begun.slice(before)).toEqual(['small 1']);
-    for (let ended = 0; ended < 6; ended += 1) {
-      bench.endOldest();
-      await settled();
-    }
+    await bench.end({ count: 6 });
     expect(bench.begun.slice(before)).toContain('small 2');
     expect(bench.mostInPlay).toBe(3);
-    await worker.close();
   });
 
   test('shares its slots equally between competitions', async () => {
-    const bench = new Bench();
-    for (const competition of ['a', 'b', 'c']) bench.add(competition, 100);
-    const worker = bench.start({ slots: 6 });
-    await settled();
-    for (let ended = 0; ended < 120; ended += 1) {
-      bench.endOldest();
-      await settled();
-    }
+    const { bench } = await working({ slots: 6 }, { a: 100, b: 100, c: 100 });
+    await bench.end({ count: 120 });
     expect(['a', 'b', 'c'].map((competition) => bench.inPlay(competition))).toEqual([2, 2, 2]);
-    const shares = ['a', 'b', 'c'].map(
-      (competition) => bench.begun.filter((name) => name.startsWith(competition)).length,
-    );
+    const shares = ['a', 'b', 'c'].map((name) => bench.begun.filter((set) => set.startsWith(name)).length);
     expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(12);
-    await worker.close();
-  });
-
-  test('does not starve any of many competitions', async () => {
-    const bench = new Bench();
-    for (let number = 0; number < 30; number += 1) bench.add(`c${number}`, 5);
-    const worker = bench.start({ slots: 2 });
-    await settled();
-    for (let ended = 0; ended < 150; ended += 1) {
-      bench.endOldest();
-      await settled();
-    }
-    expect(new Set(bench.begun.slice(0, 40).map((name) => name.split(' ')[0])).size).toBe(30);
-    expect(bench.stored).toHaveLength(150);
-    await worker.close();
   });
 
   test('leaves slots free for others while the sets of a competition wait for absent bots', async () => {
-    const bench = new Bench();
-    bench.add('absent', 100);
-    const worker = bench.start({ slots: 8, perShare: 4 });
-    await settled();
+    const { bench, add } = await working({ slots: 8, perShare: 4 }, { absent: 100 });
     expect(bench.inPlay('absent')).toBe(4);
-    bench.add('present', 20);
-    worker.wake();
-    await settled();
-    for (let ended = 0; ended < 20; ended += 1) {
-      bench.endOldest('present');
-      await settled();
-    }
+    await add('present', 20);
+    await bench.end({ competition: 'present', count: 20 });
     expect(bench.stored.filter((id) => id.startsWith('present'))).toHaveLength(20);
+    await bench.end({ competition: 'absent' });
     expect(bench.inPlay('absent')).toBe(4);
-    bench.endOldest('absent');
-    await settled();
-    expect(bench.inPlay('absent')).toBe(4);
-    await worker.close();
   });
 
   test('plays other sets while some wait on the clock, but never more than that', async () => {
-    const bench = new Bench();
-    bench.add('sleeper', 1);
-    bench.add('other', 10);
-    const worker = bench.start({ slots: 1, mostWaiting: 1 });
-    await settled();
-    expect([bench.inPlay('sleeper'), bench.inPlay('other')]).toEqual([1, 0]);
+    const { bench } = await working({ slots: 1, mostWaiting: 1 }, { sleeper: 1, other: 10 });
+    const inPlay = () => [bench.inPlay('sleeper'), bench.inPlay('other')];
+    expect(inPlay()).toEqual([1, 0]);
     bench.setWaiting('sleeper', true);
     await settled();
-    expect([bench.inPlay('sleeper'), bench.inPlay('other')]).toEqual([1, 1]);
+    expect(inPlay()).toEqual([1, 1]);
     bench.setWaiting('other', true);
     await settled();
-    expect(bench.inPlay('other')).toBe(1);
-    bench.endOldest('other');
-    await settled();
-    expect(bench.inPlay('other')).toBe(1);
+    expect(inPlay()).toEqual([1, 1]);
+    await bench.end({ competition: 'other' });
+    expect(inPlay()).toEqual([1, 1]);
     bench.setWaiting('sleeper', false);
-    bench.endOldest('other');
-    await settled();
-    expect(bench.inPlay('other')).toBe(0);
-    bench.endOldest('sleeper');
-    await settled();
-    expect(bench.inPlay('other')).toBe(1);
-    await worker.close();
-  });
-
-  test('leaves places for others if all sets of a competition wait', async () => {
-    const bench = new Bench();
-    bench.add('sleepers', 100);
-    const worker = bench.start({ slots: 2, mostWaiting: 10 });
-    for (let turn = 0; turn < 12; turn += 1) {
-      await settled();
-      bench.setWaiting('sleepers', true);
-    }
-    expect(bench.inPlay('sleepers')).toBe(3);
-    bench.add('other', 4);
-    worker.wake();
-    await settled();
-    expect(bench.inPlay('other')).toBe(2);
-    await worker.close();
+    await bench.end({ competition: 'other' });
+    expect(inPlay()).toEqual([1, 0]);
+    await bench.end({ competition: 'sleeper' });
+    expect(inPlay()).toEqual([0, 1]);
   });
 
   test('ends the sets of a cancelled competition, in play or taken ahead, and does not release them', async () => {
-    const bench = new Bench();
-    bench.add('cancelled', 3);
-    const worker = bench.start({ slots: 2, ahead: 1, perShare: 3 });
-    await settled();
+    const { bench, worker, add } = await working({ slots: 2, ahead: 1, perShare: 3 }, { cancelled: 3 });
     expect(bench.inPlay('cancelled')).toBe(2);
     worker.abandon(({ competition }) => competition === 'cancelled');
     await settled();
+    const used = [1, 2, 3, 4];
     expect(bench.abandoned).toEqual([
-      ['cancelled 1', [1, 2, 3, 4]],
-      ['cancelled 2', [1, 2, 3, 4]],
+      ['cancelled 1', used],
+      ['cancelled 2', used],
     ]);
-    bench.add('other', 3);
-    worker.wake();
-    await settled();
+    await add('other', 3);
     expect([bench.inPlay('cancelled'), bench.inPlay('other')]).toEqual([0, 2]);
     await worker.close();
     expect(bench.released).toEqual(['other 1', 'other 2', 'other 3']);
   });
 
   test('releases sets in play or taken ahead when it is closed', async () => {
-    const bench = new Bench();
-    bench.add('lone', 10);
-    const worker = bench.start({ slots: 2, ahead: 2 });
-    await settled();
+    const { bench, worker } = await working({ slots: 2, ahead: 2 }, { lone: 10 });
     await worker.close();
     expect(bench.released).toEqual(['lone 1', 'lone 2', 'lone 3', 'lone 4']);
     expect(bench.stored).toEqual([]);
   });
 
   test('releases a void set only if it is to be played again', async () => {
-    const bench = new Bench();
-    bench.add('lone', 2);
-    const worker = bench.start({ slots: 1, onVoid: async ({ id }) => id === 'lone 1' });
-    await settled();
-    bench.endOldest('lone', new Error('broken'));
-    await settled();
-    bench.endOldest('lone', new Error('broken'));
-    await settled();
+    const { bench } = await working({ slots: 1, onVoid: async ({ id }) => id === 'lone 1' }, { lone: 2 });
+    await bench.end({ error: new Error('broken'), count: 2 });
     expect(bench.released).toEqual(['lone 1']);
-    await worker.close();
   });
 
   test('releases a set if the database was unreachable, and does not count it as void', async () => {
-    const bench = new Bench();
-    bench.add('lone', 1);
     const errors: unknown[] = [];
-    const voids: string[] = [];
-    const onVoid = async ({ id }: { readonly id: string }) => voids.push(id) > 0;
-    const worker = bench.start({ slots: 1, onVoid, onError: (error) => errors.push(error) });
-    await settled();
+    const onVoid = () => expect.unreachable();
+    const { bench } = await working({ slots: 1, onVoid, onError: (error) => errors.push(error) }, { lone: 1 });
     const away = Object.assign(new Error('Server has closed the connection.'), { code: 'P1017' });
-    bench.endOldest('lone', away);
+    await bench.end({ error: away });
     await until(async () => bench.released.length > 0);
-    await worker.close();
-    expect([bench.released, voids, errors]).toEqual([['lone 1'], [], [away]]);
+    expect([bench.released, errors]).toEqual([['lone 1'], [away]]);
   });
 
   test('releases a set only once if it is voided during the close', async () => {
-    const bench = new Bench();
-    bench.add('lone', 2);
     const voided = Promise.withResolvers<boolean>();
-    const worker = bench.start({ slots: 2, onVoid: () => voided.promise });
-    await settled();
-    bench.endOldest('lone', new Error('broken'));
-    await settled();
+    const { bench, worker } = await working({ slots: 2, onVoid: () => voided.promise }, { lone: 2 });
+    await bench.end({ error: new Error('broken') });
     const closed = worker.close();
     voided.resolve(true);
     await closed;

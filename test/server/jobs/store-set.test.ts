@@ -1,6 +1,7 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { startApp } from '../app-under-test.ts';
+import { isWaitingForLock } from '../bots/waiting-for-lock.ts';
 import { until } from '../throwaway.ts';
 
 const arena = await startApp();
@@ -13,11 +14,6 @@ test('a set stored during the cancellation of its competition waits and does not
   expectValue(await director.create({ name: 'Cup', config }));
   expectValue(await director.control('cup', 'start'));
   const found = { isStored: false };
-  const isWaiting = async () => {
-    const query = prisma.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted AND pid IN
-      (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`;
-    return (await query).length > 0;
-  };
   let storing = Promise.resolve();
   await prisma.$transaction(
     async (transaction) => {
@@ -25,7 +21,7 @@ test('a set stored during the cancellation of its competition waits and does not
       storing = arena.playNextSet('cup').then(() => {
         found.isStored = true;
       });
-      await until(async () => found.isStored || (await isWaiting()));
+      await until(async () => found.isStored || (await isWaitingForLock(prisma)));
     },
     { timeout: 600_000 },
   );

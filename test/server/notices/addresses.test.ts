@@ -7,6 +7,7 @@ const PRIVATE = [
   ...['127.0.0.1', '0.0.0.0', '10.1.2.3', '100.64.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '224.0.0.1'],
   ...['::1', '::', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1'],
   ...['2002:7f00:1::', '2001:0:1::1', '2001:db8::1', '::7f00:1', 'fec0::1'],
+  ...['192.0.2.1', '198.51.100.1', '203.0.113.1', '192.88.99.1'],
 ];
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
@@ -36,6 +37,13 @@ describe('an address', () => {
       expect(parseWebhookUrl(text, 'public').ok).toBe(false);
     },
   );
+
+  test('of a name that is private or unknown gets the same error, which does not contain what was found', async () => {
+    const url = new URL('https://intranet.example/');
+    const found = await resolveWebhook(url, async () => [{ address: '10.1.2.3' }]);
+    expect(found).toEqual(await resolveWebhook(url, () => Promise.reject(new Error('ENOTFOUND'))));
+    expect(JSON.stringify(found)).not.toContain('10.1');
+  });
 
   test('that is public is used as resolved', async () => {
     const parsed = parseWebhookUrl('https://example.org:8443/notices?of=me', 'public');

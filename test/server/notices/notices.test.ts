@@ -1,6 +1,9 @@
 // Notices: storing, reading, and posting to a webhook.
 
 import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
@@ -8,6 +11,7 @@ import { notify } from '../../../apps/server/src/notices/notices.ts';
 import { noteRefusal } from '../../../apps/server/src/remote-bots/refusals.ts';
 import { startApp } from '../app-under-test.ts';
 import { type BrowserSession, signedUp } from '../browser-session.ts';
+import { until } from '../throwaway.ts';
 import { openReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
 const arena = await startApp();
@@ -131,6 +135,26 @@ describe('a webhook', () => {
 
   const put = (page: BrowserSession, url: string) => page.send('PUT', '/me/webhook', { url });
 
+  test('gets them while the address of another user keeps many waiting', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    let waiting = 0;
+    silent.on('connection', () => {
+      waiting += 1;
+    });
+    const [slow, quick] = [await newUser(), await newUser()];
+    await put(slow.page, `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+    await addNotices(slow.id, ...Array.from({ length: 25 }, (_, index) => `bot-${index}`));
+    await until(async () => waiting > 0);
+    await put(quick.page, receiver.url);
+    await addNotices(quick.id, 'quick');
+    await receiver.until(1);
+    expect(waiting).toBeLessThanOrEqual(2);
+    await slow.page.send('DELETE', '/me/webhook');
+    silent.close();
+    silent.closeAllConnections();
+  });
+
   test('gets signed posts of later notices', async () => {
     const { page, id, name } = await newUser();
     await addNotices(id, 'before');
@@ -144,7 +168,7 @@ describe('a webhook', () => {
     expect(signature).toBe(createHmac('sha256', made.secret).update(`${seconds}.${body}`).digest('hex'));
     expect(headers['content-type']).toBe('application/json');
     await expect
-      .poll(async () => (await page.send('GET', '/me/webhook')).body.lastResult?.ok, { timeout: 60_000 })
+      .poll(async () => (await page.send('GET', '/me/webhook')).body.lastResult?.ok, { timeout: 300_000 })
       .toBe(true);
     expect((await page.send('GET', '/me/webhook')).body).not.toHaveProperty('secret');
     expect(receiver.received).toHaveLength(1);
@@ -178,11 +202,11 @@ describe('a webhook', () => {
     const queued = () => prisma.$queryRaw<{ readonly state: string; readonly later: boolean }[]>`
       SELECT state::text, start_after > now() AS later FROM pgboss.job
       WHERE name = 'webhook-notices' AND id IN (SELECT id FROM notice WHERE user_id = ${id}::uuid)`;
-    await expect.poll(queued, { timeout: 60_000 }).toEqual([{ state: 'retry', later: true }]);
+    await expect.poll(queued, { timeout: 300_000 }).toEqual([{ state: 'retry', later: true }]);
     receiver.answer(204);
     await prisma.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'webhook-notices'`;
     await receiver.until(2);
-    await expect.poll(queued, { timeout: 60_000 }).toEqual([]);
+    await expect.poll(queued, { timeout: 300_000 }).toEqual([]);
     expect(receiver.received[0]!.body).toBe(receiver.received[1]!.body);
   });
 

@@ -17,11 +17,6 @@ for line in sys.stdin:
     print("PLAY " + word[1] if word[0] == "2" else "PASS")
     print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
 `;
-const ONE_SHOT = `import json
-requests = json.loads(input())["requests"]
-word = requests[-1].split()
-print(json.dumps({"response": "PLAY " + word[1] if word[0] == "2" else "PASS"}))
-`;
 const FAILING = `import sys
 for line in sys.stdin:
     if line.startswith("2"):
@@ -30,18 +25,11 @@ for line in sys.stdin:
     if line.strip() != "1":
         print("PASS\\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
 `;
-const PROGRAMS = [
-  ['keeping', KEEP_RUNNING, 'botzone-simple', true],
-  ['oneshot', ONE_SHOT, 'botzone-json', false],
-  ['failing', FAILING, 'botzone-simple', true],
-] as const;
-
-/** A program with the line protocol `events`. */
-const EVENTS = join(import.meta.dirname, '../../../bots/examples/python-events');
-const NAMES = [...PROGRAMS.map(([name]) => name), 'events'];
+const PROGRAMS = { keeping: KEEP_RUNNING, failing: FAILING } as const;
+const NAMES = ['keeping', 'failing'] as const;
 
 const folder = newFolder();
-const paths = PROGRAMS.map(write);
+const paths = NAMES.map(write);
 const house = await openBotHouse();
 afterAll(async () => {
   expect(house.errors).toEqual([]);
@@ -49,24 +37,25 @@ afterAll(async () => {
   folder.remove();
 });
 
-function write([name, code, protocol, keepRunning]: (typeof PROGRAMS)[number]): string {
+function write(name: keyof typeof PROGRAMS): string {
   const path = join(folder.path, name);
   mkdirSync(path);
-  writeFileSync(join(path, 'main.py'), code);
-  const manifest = { name, language: 'python', entry: 'main.py', protocol, keepRunning };
+  writeFileSync(join(path, 'main.py'), PROGRAMS[name]);
+  const manifest = { name, language: 'python', entry: 'main.py', protocol: 'botzone-simple', keepRunning: true };
   writeFileSync(join(path, 'bot.json'), JSON.stringify(manifest));
   return path;
 }
 
 test('programs play remotely, and the author sees faults and the end of the tournament', async () => {
   const tokens = await Promise.all(NAMES.map((name) => house.newToken(name)));
-  const bots = [...paths, EVENTS].map((path, index) => runBot(path, house.url, tokens[index]!.token));
-  const entrants = NAMES.map((id) => ({ id, bot: 'remote' }));
-  const botVersions = new Map(NAMES.map((name, index) => [name, tokens[index]!.version]));
+  const bots = paths.map((path, index) => runBot(path, house.url, tokens[index]!.token));
+  const fill = ['a', 'b'].map((id) => ({ id, bot: 'random' }));
+  const entrants = [...NAMES.map((id) => ({ id, bot: 'remote' })), ...fill];
+  const botVersions = new Map<string, string>(NAMES.map((name, index) => [name, tokens[index]!.version]));
   const config = { id: 'cup', entrants, rounds: 1, seatings: 4 as const };
   const results = JSON.parse(await playToEnd(house, { name: 'Open Cup', config, botVersions }));
   for (const bot of bots) await until(async () => bot.stderr().includes('tournament "Open Cup" is finished'));
-  const [keeping, oneShot, failing, events] = await Promise.all(bots.map((bot) => bot.stop()));
+  const [keeping, failing] = await Promise.all(bots.map((bot) => bot.stop()));
   const fouls = results.rounds[0].tables[0].sets[0].deals.flatMap((deal: { fouls: readonly object[] }) => deal.fouls);
   expect(fouls).toHaveLength(4);
   for (const foul of fouls) expect(foul).toMatchObject({ reason: 'crashed' });
@@ -74,11 +63,9 @@ test('programs play remotely, and the author sees faults and the end of the tour
   expect(failing!.stderr).toContain('  no idea what to discard');
   expect(failing!.stderr).toMatch(/a deal of cup as failing was lost to a fault: crashed: .*exit code 3/);
   expect(failing!.stderr).toContain(`${house.url}/tournaments/cup`);
-  for (const { code, stderr } of [keeping!, oneShot!, events!]) {
-    expect(code).toBe(0);
-    expect(stderr).not.toMatch(/fail|lost/);
-    expect(stderr).toContain('4 deals played');
-  }
+  expect(keeping!.code).toBe(0);
+  expect(keeping!.stderr).not.toMatch(/fail|lost/);
+  expect(keeping!.stderr).toContain('4 deals played');
 });
 
 test('exits with 2 and the reason of a refusal', async () => {

@@ -2,9 +2,8 @@
 // the wall, the secret or other hands. Spectators get announcements only.
 
 import { decompressText, replaySet } from '@mcr-arena/arena';
-import { createBot } from '@mcr-arena/bot-random';
 import { type ViewEvent, viewFor } from '@mcr-arena/engine';
-import type { DealEnded, DealStarted, Question } from '@mcr-arena/protocol';
+import { BOTS_NAMESPACE, type DealEnded, type DealStarted, PROTOCOL_VERSION, type Question } from '@mcr-arena/protocol';
 import {
   closedSchema,
   competitionEndedSchema,
@@ -14,7 +13,6 @@ import {
   questionSchema,
   welcomeSchema,
 } from '@mcr-arena/protocol/schema';
-import { connectBot } from '@mcr-arena/sdk/client';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
@@ -22,7 +20,6 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { until } from '../throwaway.ts';
 import { openBotHouse } from './bot-house.ts';
-import { openListeningProxy } from './listening-proxy.ts';
 
 /** The public announcements with all of their fields. */
 const announcementSchema = z.discriminatedUnion('type', [
@@ -75,32 +72,42 @@ function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyM
   return deals;
 }
 
+/** Records all messages of a namespace. */
+function listen(namespace: string, auth: object = {}) {
+  const socket = io(`${house.url}${namespace}`, { auth, transports: ['websocket'], forceNew: true });
+  const messages: (readonly [name: string, message: unknown])[] = [];
+  socket.onAny((name: string, message: unknown) => void messages.push([name, message]));
+  return { socket, messages };
+}
+
 test('a bot gets the view of its own seats and nothing else', async () => {
-  const proxy = await openListeningProxy(house.url);
   const { version, token } = await house.newToken('a');
-  const bot = await connectBot({ url: proxy.url, token, module: { createBot } });
-  const watcher = io(`${proxy.url}/live`, { transports: ['websocket'] });
-  expect(await watcher.emitWithAck('watch', { competition: 'seen' })).toMatchObject({ error: {} });
+  const bot = listen(BOTS_NAMESPACE, { protocol: PROTOCOL_VERSION, token });
+  bot.socket.on('question', ({ deal, number, legalActions: [action] }: Question) => {
+    bot.socket.emit('reply', { deal, number, action });
+  });
+  const watcher = listen('/live');
+  expect(await watcher.socket.emitWithAck('watch', { competition: 'seen' })).toMatchObject({ error: {} });
   const config = { id: 'seen', entrants: [{ id: 'a', bot: 'remote' }], rounds: 2, seatings: 4 as const };
   const order = { name: 'Seen', config: { ...config, reference: { id: 'fill', bot: 'shanten' } } };
   expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
-  expect(await watcher.emitWithAck('watch', { competition: 'seen' })).toEqual({ ok: true });
+  expect(await watcher.socket.emitWithAck('watch', { competition: 'seen' })).toEqual({ ok: true });
   expectValue(await house.director.control('seen', 'start'));
-  const announced = () => proxy.events.filter(([name]) => name === 'announcement').map(([, message]) => message);
-  await until(async () => announced().some((message) => (message as { status?: string }).status === 'finished'));
-  expect(announced().filter((message) => (message as { type: string }).type === 'setPlayed')).toHaveLength(2);
-  bot.close();
-  watcher.close();
-  await proxy.close();
+  const announced = () => watcher.messages.map(([, message]) => message as { type: string; status?: string });
+  await until(async () => announced().some(({ status }) => status === 'finished'));
+  await until(async () => bot.messages.some(([name]) => name === 'competitionEnded'));
+  expect(announced().filter(({ type }) => type === 'setPlayed')).toHaveLength(2);
+  for (const { socket } of [bot, watcher]) socket.close();
 
-  for (const [name, message] of proxy.events) {
+  const messages = [...bot.messages, ...watcher.messages];
+  for (const [name, message] of messages) {
     expect(SCHEMAS[name]!.safeParse(message), `${name} ${JSON.stringify(message)}`).toMatchObject({ success: true });
   }
-  const views = [...foldDeals(proxy.events).values()].map((view) => JSON.stringify(view)).sort();
+  const views = [...foldDeals(bot.messages).values()].map((view) => JSON.stringify(view)).sort();
   expect(views).toEqual((await viewsOf('a')).map((view) => JSON.stringify(view)).sort());
   const { secret } = await house.database.prisma.competition.findUniqueOrThrow({ where: { id: 'seen' } });
   for (const hidden of [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), token]) {
-    expect(proxy.raw).not.toContain(hidden);
+    expect(JSON.stringify(messages)).not.toContain(hidden);
   }
 });
 

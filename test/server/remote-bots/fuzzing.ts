@@ -1,7 +1,7 @@
-// Bad Socket.IO messages for `/bots` and `/live`, both nearly valid and arbitrary.
+// Bad Socket.IO messages and hellos for `/bots` and `/live`, both nearly valid and arbitrary.
 
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
-import { createRandom, type Random } from '@mcr-arena/tiles';
+import { createRandom } from '@mcr-arena/tiles';
 import { io, type Socket } from 'socket.io-client';
 import type { BotHouse } from './bot-house.ts';
 
@@ -10,108 +10,66 @@ const VALUES: readonly unknown[] = [
   ...['x'.repeat(5_000), [], {}, [[]], { type: 'pass' }, { type: 'discard', tile: 99 }, { toString: 1 }],
   ...[{ __proto__: null, constructor: {} }, Buffer.from('binary'), { deep: { deep: { deep: Buffer.alloc(3) } } }],
 ];
-const FIELDS = [
-  'deal',
-  'number',
-  'action',
-  'crashed',
-  'competition',
-  'protocol',
-  'token',
-  'atMost',
-  'known',
-  '__proto__',
-];
+const HELLO = ['protocol', 'token', 'atMost', 'known'];
+const FIELDS = [...HELLO, 'deal', 'number', 'action', 'crashed', 'competition', '__proto__'];
+const EVENTS = ['reply', 'reply', 'reply', 'watch', 'unwatch', 'question', 'problem', '', 'constructor', '💥'];
 /** More unsolicited messages than a bot may send. */
 const FLOOD = 201;
-const EVENTS = ['reply', 'reply', 'reply', 'watch', 'unwatch', 'question', 'problem', '', 'constructor', '💥'];
 
-export interface FuzzReport {
-  /** The number of messages and hellos sent. */
-  readonly sent: number;
-  /** The number of problems and errors received, by code. */
-  readonly codes: Readonly<Record<string, number>>;
-  /** Error answers without a known code. */
-  readonly untyped: readonly string[];
-}
-
-/** Sends `count` messages over successive connections. */
-export async function fuzzSockets(house: BotHouse, count: number, seed: string): Promise<FuzzReport> {
+/**
+ * Sends `count` messages over successive connections. Returns the number of problems and errors received by code, and the error answers
+ * without a known code.
+ */
+export async function fuzzSockets(house: BotHouse, count: number, seed: string) {
   const random = createRandom(seed);
+  const pick = <Value>(values: readonly Value[]): Value => values[random.below(values.length)]!;
   const { token } = await house.newToken('fuzz');
   const codes: Record<string, number> = {};
   const untyped: string[] = [];
   const record = (answer: unknown): void => {
-    const code = codeOf(answer);
-    if (code === undefined) untyped.push(JSON.stringify(answer)?.slice(0, 200) ?? 'undefined');
-    else codes[code] = (codes[code] ?? 0) + 1;
+    const { code, error, ok } = (answer ?? {}) as { code?: string; error?: { code?: string }; ok?: boolean };
+    const found = ok === true ? 'ok' : code === undefined ? error?.code : code in PROBLEMS ? code : undefined;
+    if (found === undefined) untyped.push(JSON.stringify(answer)?.slice(0, 200) ?? 'undefined');
+    else codes[found] = (codes[found] ?? 0) + 1;
   };
-  let sent = 0;
-  while (sent < count) {
+  const dial = (namespace: string, change: object = {}): Socket => {
+    const auth = { protocol: PROTOCOL_VERSION, token, atMost: 4, known: [], ...change };
+    return io(`${house.url}/${namespace}`, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
+  };
+  const value = (): unknown => {
+    if (random.below(2) === 0) return pick(VALUES);
+    const near = random.below(2) === 0 ? { deal: 'abcdefgh', number: 1 } : {};
+    const fields = Array.from({ length: random.below(4) }, () => [pick(FIELDS), pick(VALUES)]);
+    return { ...near, ...Object.fromEntries(fields) };
+  };
+  for (let sent = 0; sent < count; ) {
     const isBot = random.below(2) === 0;
-    const socket = await enter(house, isBot, token);
+    const socket = dial(isBot ? 'bots' : 'live');
+    await new Promise<void>((resolve) => socket.once(isBot ? 'welcome' : 'connect', () => resolve()));
     socket.on('problem', record);
-    const part = Math.min(150, count - sent);
-    for (let message = 0; message < part && socket.connected; message += 1, sent += 1) {
-      const name = EVENTS[random.below(EVENTS.length)]!;
-      const parts = Array.from({ length: random.below(4) }, () => valueFrom(random));
-      if (random.below(3) > 0) socket.emit(name, ...parts);
-      else socket.emit(name, ...parts, (answer: unknown) => record(answer));
+    const end = Math.min(count, sent + 150);
+    for (; sent < end && socket.connected; sent += 1) {
+      const parts = Array.from({ length: random.below(4) }, value);
+      const answer = random.below(3) > 0 ? [] : [record];
+      socket.emit(pick(EVENTS), ...parts, ...answer);
     }
-    await settle(socket, isBot);
+    await handled(socket, isBot);
     socket.close();
-    sent += await knock(house, random, record);
+    // Few wrong hellos, because an address with repeated failures is blocked.
+    if (random.below(20) > 0) continue;
+    const knocking = dial('bots', { token: 'nonsense', [pick(HELLO)]: pick(VALUES) });
+    record((await new Promise<{ readonly data?: unknown }>((resolve) => knocking.once('connect_error', resolve))).data);
+    knocking.close();
   }
-  return { sent, codes, untyped };
+  return { codes, untyped };
 }
 
-function codeOf(answer: unknown): string | undefined {
-  const { code, error, ok } = (answer ?? {}) as { code?: string; error?: { code?: string }; ok?: boolean };
-  if (ok === true) return 'ok';
-  if (code !== undefined) return code in PROBLEMS ? code : undefined;
-  return error?.code;
-}
-
-function valueFrom(random: Random): unknown {
-  const plain = VALUES[random.below(VALUES.length)];
-  if (random.below(2) === 0) return plain;
-  const fields = Array.from({ length: random.below(4) }, () => FIELDS[random.below(FIELDS.length)]!);
-  const near = random.below(2) === 0 ? { deal: 'abcdefgh', number: 1 } : {};
-  return { ...near, ...Object.fromEntries(fields.map((field) => [field, VALUES[random.below(VALUES.length)]])) };
-}
-
-/** A connection to one of the namespaces. */
-async function enter(house: BotHouse, isBot: boolean, token: string): Promise<Socket> {
-  const auth = { protocol: PROTOCOL_VERSION, token, atMost: 4, known: [] };
-  const socket = dial(`${house.url}/${isBot ? 'bots' : 'live'}`, auth);
-  await new Promise<void>((resolve) => socket.once(isBot ? 'welcome' : 'connect', () => resolve()));
-  return socket;
-}
-
-function dial(url: string, auth: object): Socket {
-  return io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
-}
-
-/** Waits until all messages were handled: until the last one is answered, or the connection is ended by a flood. */
-async function settle(socket: Socket, isBot: boolean): Promise<void> {
+/** Resolves when all messages were handled: the last one is answered, or the connection is ended by a flood. */
+async function handled(socket: Socket, isBot: boolean): Promise<void> {
   if (!socket.connected) return;
-  const last = new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     socket.once('disconnect', () => resolve());
     if (!isBot) socket.emit('watch', null, () => resolve());
     else for (let more = 0; more < FLOOD; more += 1) socket.emit('reply');
   });
-  await last;
-}
-
-/** Sends an invalid hello, which must be refused with a code; returns the number of hellos sent. */
-async function knock(house: BotHouse, random: Random, record: (answer: unknown) => void): Promise<number> {
-  // Only a few: an address with repeated failures is blocked, which is tested elsewhere.
-  if (random.below(20) > 0) return 0;
-  const value = VALUES[random.below(VALUES.length)];
-  const auth = { protocol: PROTOCOL_VERSION, token: 'nonsense', [FIELDS[5 + random.below(4)]!]: value };
-  const socket = dial(`${house.url}/bots`, auth);
-  const refusal = await new Promise<{ readonly data?: unknown }>((resolve) => socket.once('connect_error', resolve));
-  record(refusal.data);
-  socket.close();
-  return 1;
 }

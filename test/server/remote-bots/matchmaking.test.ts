@@ -68,18 +68,6 @@ describe('a deal', () => {
 });
 
 describe('answers', () => {
-  test('count once, even if sent again', async () => {
-    const line = connect('a');
-    const deal = await openFor('a');
-    const asked = deal.ask(0, questionAfter(0));
-    const answer = passTo(line.of('question')[0]!);
-    expect([take('a', answer), take('a', answer)]).toEqual([undefined, undefined]);
-    expect(await asked).toEqual(PASSED);
-    const next = deal.ask(0, questionAfter(0));
-    expect(take('a', answer)).toBeUndefined();
-    expect(await now(next)).toBe('pending');
-  });
-
   test('to questions that were not asked, or asked of other bots, are refused', async () => {
     const line = connect('a');
     connect('b');
@@ -105,39 +93,6 @@ describe('answers', () => {
 });
 
 describe('after a lost connection', () => {
-  test('the question is sent again with its number and the events that the bot does not know', async () => {
-    const before = connect('a');
-    const deal = await openFor('a');
-    const asked = deal.ask(0, questionAfter(4));
-    const [decision] = before.of('question');
-    remote.bots.disconnect('a', before);
-    const after = connect('a', { [decision!.deal]: 3 });
-    expect(after.welcome.deals).toEqual([decision!.deal]);
-    expect(after.of('dealStarted')).toEqual([]);
-    expect(after.of('question')).toEqual([{ ...decision, from: 3, events: questionAfter(4).events.slice(2) }]);
-    take('a', passTo(decision!));
-    expect(await asked).toEqual(PASSED);
-  });
-
-  test('a bot without known events gets all events', async () => {
-    const before = connect('a');
-    const deal = await openFor('a');
-    void deal.ask(0, questionAfter(4));
-    remote.bots.disconnect('a', before);
-    const after = connect('a');
-    expect(after.of('dealStarted')).toEqual(before.of('dealStarted'));
-    expect(after.of('question')).toEqual(before.of('question'));
-  });
-
-  test('questions asked meanwhile are sent', async () => {
-    const before = connect('a');
-    const deal = await openFor('a');
-    remote.bots.disconnect('a', before);
-    void deal.ask(0, questionAfter(1));
-    const after = connect('a', { [before.of('dealStarted')[0]!.deal]: 1 });
-    expect(after.of('question')).toMatchObject([{ number: 1, from: 1 }]);
-  });
-
   test('the clock does not count the time without a connection', async () => {
     const before = connect('a');
     const deal = await openFor('a');
@@ -150,27 +105,6 @@ describe('after a lost connection', () => {
     expect(await now(asked)).toBe('pending');
     await vi.advanceTimersByTimeAsync(2);
     expect(await now(asked)).toEqual(TIMED_OUT);
-  });
-
-  test('repeated reconnections do not extend the time limit', async () => {
-    connect('a');
-    const deal = await openFor('a');
-    const asked = deal.ask(0, questionAfter(1));
-    for (let time = 0; time < LIMITS.decisionMs + LIMITS.allowanceMs; time += 1000) {
-      expect(await now(asked)).toBe('pending');
-      connect('a');
-      await vi.advanceTimersByTimeAsync(1000);
-    }
-    expect(await now(asked)).toEqual(TIMED_OUT);
-  });
-
-  test('a second connection replaces the first, whose end has no effect', async () => {
-    const first = connect('a');
-    const second = connect('a');
-    expect([first.ended, second.ended]).toEqual(['replaced', undefined]);
-    remote.bots.disconnect('a', first);
-    await openFor('a');
-    expect(second.of('dealStarted')).toHaveLength(1);
   });
 });
 

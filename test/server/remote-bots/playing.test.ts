@@ -2,7 +2,7 @@ import { createBot as createRandom } from '@mcr-arena/bot-random';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import type { BotModule } from '@mcr-arena/sdk';
 import { type ConnectionEvent, connectBot, type RemoteBot } from '@mcr-arena/sdk/client';
-import { expectValue, createRandom as randomFrom } from '@mcr-arena/tiles';
+import { createRandom as randomFrom } from '@mcr-arena/tiles';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openBotHouse, playToEnd, resultsInProcess } from './bot-house.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
@@ -45,27 +45,9 @@ test('remote bots with a house bot have the same results as in process', async (
   expect(results).toBe(await resultsInProcess(house.director, 'cup', { a: 'random', b: 'random', c: 'shanten' }));
 });
 
-test('sets of other tournaments are played while more sets than slots wait for an absent bot', async () => {
-  const absent = await house.newToken('absent');
-  const fill = { reference: { id: 'fill', bot: 'random' }, rounds: 1, seatings: 1 as const };
-  const waits = { id: 'waits', entrants: remote('guest'), setsPerRound: 70, ...fill };
-  const order = { name: 'Waits', config: waits, botVersions: new Map([['guest', absent.version]]), graceMs: 3_600_000 };
-  expectValue(await house.director.create(order));
-  expectValue(await house.director.control('waits', 'start'));
-  const plays = { id: 'plays', entrants: remote('a'), setsPerRound: 10, ...fill };
-  await playToEnd(house, { name: 'Plays', config: plays, botVersions: new Map([['a', await connect('a')]]) });
-  expect((await house.director.read('waits'))!.state.open!.sets.size).toBe(0);
-  expectValue(await house.director.control('waits', 'cancel'));
-  house.remotePlay.matchmaking.abandon('waits');
-  const after = { ...plays, id: 'after', setsPerRound: 1 };
-  await playToEnd(house, { name: 'After', config: after, botVersions: new Map([['a', await connect('a')]]) });
-  expect(
-    await house.database.prisma.competitionSet.count({ where: { competitionId: 'waits', voids: { gt: 0 } } }),
-  ).toBe(0);
-});
-
 test('cut connections do not change results, and no question is asked twice', { tags: ['full'] }, async () => {
-  const proxy = await openCuttingProxy(house.url);
+  const plan = { count: 200, cutMs: 40, betweenMs: 40 };
+  const proxy = await openCuttingProxy(house.url, randomFrom('cuts'), plan);
   const asked: string[] = [];
   const module: BotModule = {
     createBot: (context) => {
@@ -84,7 +66,6 @@ test('cut connections do not change results, and no question is asked twice', { 
     ['a', await connect('a', { url: proxy.url, module })],
     ['b', await connect('b', { url: proxy.url, atMost: 2 })],
   ]);
-  proxy.cutAtRandom(randomFrom('cuts'), { count: 200, cutMs: 40, betweenMs: 40 });
   const config = { id: 'cut', entrants: remote('a', 'b'), rounds: 1, setsPerRound: 3, seatings: 4 as const };
   const order = { name: 'Cut', config: { ...config, reference: { id: 'fill', bot: 'random' } }, botVersions };
   const results = await playToEnd(house, order);

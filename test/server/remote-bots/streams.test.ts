@@ -1,35 +1,27 @@
-// Remote bots over plain HTTP: the example clients play, connections are resumed, replaced and ended, and hostile requests are refused.
+// Remote bots over plain HTTP: a client plays, connections are resumed, replaced and ended, and hostile requests are refused.
 
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { BotStreams } from '../../../apps/server/src/remote-bots/bot-streams.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
 import { sinkOf } from '../../../apps/server/src/remote-bots/response-sink.ts';
 import { ask, serve } from '../serving.ts';
-import { newDatabaseUrl, newFolder, until } from '../throwaway.ts';
+import { newDatabaseUrl, until } from '../throwaway.ts';
 
-const EXAMPLES = join(import.meta.dirname, '../../../bots/examples/remote');
 const server = await serve({ DATABASE_URL: await newDatabaseUrl('migrated') });
 const admin = server.administratorToken!;
-const scratch = newFolder();
-const children: ChildProcess[] = [];
 const open: AbortController[] = [];
+const ENTERED = { bot: { id: 'a', name: 'a' }, credential: 'a', hello: { atMost: 1, known: [] } };
 
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const stream of open.splice(0)) stream.abort();
 });
-afterAll(async () => {
-  await server.stop();
-  scratch.remove();
-});
+afterAll(() => server.stop());
 
 const newToken = (name: string) =>
   ask(`${server.url}/api/tokens`, admin, { name, scope: 'bot' }) as Promise<{ id?: string; token?: string }>;
@@ -99,57 +91,21 @@ async function reply(token: string | undefined, body: unknown): Promise<number |
 }
 
 const { hostname, port } = new URL(server.url);
-const CLIENTS: Readonly<Record<string, { readonly needs: string; command(): readonly string[] }>> = {
-  Python: { needs: 'python3', command: () => ['python3', join(EXAMPLES, 'client.py'), server.url] },
-  'C++': {
-    needs: 'g++',
-    command: () => {
-      const program = join(scratch.path, 'client');
-      execFileSync('g++', ['-std=c++17', '-Wall', '-Wextra', '-Werror', '-o', program, join(EXAMPLES, 'client.cpp')]);
-      return [program, hostname, port];
-    },
-  },
-  Go: {
-    needs: 'go',
-    command: () => {
-      const program = join(scratch.path, 'go-client');
-      execFileSync('go', ['build', '-o', program, join(EXAMPLES, 'client.go')]);
-      return [program, server.url];
-    },
-  },
-};
-const hasProgram = (name: string): boolean => spawnSync('which', [name]).status === 0;
 
-for (const [language, { needs, command }] of Object.entries(CLIENTS)) {
-  test.skipIf(!hasProgram(needs))(
-    `the client in ${language} plays a deal without a fault, and notices a refusal`,
-    async () => {
-      const id = language.replace(/\W/g, 'p').toLowerCase();
-      const [program, ...args] = command();
-      const start = (token: string): ChildProcess => {
-        const child = spawn(program!, args, { env: { PATH: process.env.PATH, MCR_TOKEN: token }, stdio: 'ignore' });
-        children.push(child);
-        return child;
-      };
-      const token = await newToken(`client ${id}`);
-      const playing = start(token.token!);
-      await startCup(id, [token]);
-      await until(async () => (await ask(`${server.url}/api/tournaments/${id}`)).status === 'finished');
-      const results = await (await fetch(`${server.url}/api/tournaments/${id}/results.json`)).json();
-      expect(JSON.stringify(results)).not.toContain('"foul"');
-      expect(playing.exitCode).toBe(null);
-      const exited = once(playing, 'exit');
-      await fetch(`${server.url}/api/tokens/${token.id}`, {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${admin}` },
-      });
-      const [code] = await exited;
-      expect(code).not.toBe(0);
-      const refused = start('mcr_bot_unknown');
-      expect((await once(refused, 'exit'))[0]).not.toBe(0);
-    },
-  );
-}
+test('a client plays a deal without a fault', async () => {
+  const token = await newToken('plain');
+  const stream = await openStream(token.token);
+  await startCup('plain', [token]);
+  for (let message = await stream.next(); message?.type !== 'dealEnded'; message = await stream.next()) {
+    if (message?.type !== 'question') continue;
+    const { deal, number, legalActions } = message;
+    const [action] = legalActions as readonly unknown[];
+    expect(await reply(token.token, { deal, number, action })).toBe(204);
+  }
+  await until(async () => (await ask(`${server.url}/api/tournaments/plain`)).status === 'finished');
+  const results = await (await fetch(`${server.url}/api/tournaments/plain/results.json`)).text();
+  expect(results).not.toContain('"foul"');
+});
 
 test('a stream that was cut continues from the events that the client knows, and replies count once', async () => {
   const token = await newToken('cut');
@@ -247,7 +203,9 @@ test('a replaced stream that is not read takes no replies', async () => {
   socket.destroy();
 });
 
-test('a server that stops ends its streams with the problem after which bots reconnect', async () => {
+test('a server that stops ends its streams with the problem after which bots reconnect', {
+  tags: ['full'],
+}, async () => {
   const other = await serve({ DATABASE_URL: await newDatabaseUrl('migrated') });
   const { token } = await ask(`${other.url}/api/tokens`, other.administratorToken, { name: 'last', scope: 'bot' });
   const answer = await fetch(`${other.url}/api/remote/stream`, { headers: { authorization: `Bearer ${token}` } });
@@ -261,15 +219,19 @@ test('a server that stops ends its streams with the problem after which bots rec
   ).toMatchObject([{ type: 'welcome' }, { type: 'problem', code: 'not-ready' }]);
 });
 
-test('empty lines keep a stream open', { timeout: 60_000 }, async () => {
-  const { token } = await newToken('idle');
-  const answer = await fetch(`${server.url}/api/remote/stream`, { headers: { authorization: `Bearer ${token}` } });
-  const reader = answer.body!.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  while (!text.endsWith('\n\n')) text += decoder.decode((await reader.read()).value, { stream: true });
-  expect(text).toMatch(/^\{"type":"welcome".*\}\n\n$/);
-  await reader.cancel();
+test('empty lines keep a stream open', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const written: string[] = [];
+    const sink = { write: (text: string) => void written.push(text), end: () => {}, destroy: () => {}, waiting: 0 };
+    const close = new BotStreams(new RemoteBots()).open('token', ENTERED, sink);
+    vi.advanceTimersByTime(10_000);
+    close();
+    vi.advanceTimersByTime(10_000);
+    expect(written).toEqual([expect.stringMatching(/^{"type":"welcome".*}\n$/), '\n', '\n']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a stream whose client does not read is closed, and its bot can connect again', async () => {
@@ -277,8 +239,7 @@ test('a stream whose client does not read is closed, and its bot can connect aga
   const streams = new BotStreams(bots);
   const closed: (() => void)[] = [];
   const http = createServer((_request, response) => {
-    const entered = { bot: { id: 'a', name: 'a' }, credential: 'a', hello: { atMost: 1, known: [] } };
-    const close = streams.open('token', entered, sinkOf(response));
+    const close = streams.open('token', ENTERED, sinkOf(response));
     response
       .on('error', () => {})
       .on('close', () => {

@@ -6,8 +6,7 @@ import { type Action, CASUAL_RULES, type EventOf, type Observation, type ViewEve
 import type { DealStarted, Question, TableDeal, TableQuestion } from '@mcr-arena/protocol';
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { BotStreams } from '../../../apps/server/src/remote-bots/bot-streams.ts';
+import { describe, expect, test } from 'vitest';
 import { Matchmaking } from '../../../apps/server/src/remote-bots/matchmaking.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
 import type { RemoteSeat } from '../../../apps/server/src/remote-bots/remote-seat.ts';
@@ -66,23 +65,23 @@ interface Server {
 
 class BotServer implements Server {
   readonly replies: Action[] = [];
-  protected bots = new RemoteBots();
+  #bots = new RemoteBots();
   #remote: RemoteSeat | undefined;
   #line: ReturnType<typeof newLine> | undefined;
   readonly #seat = seatOf('a');
 
-  protected get deal(): string {
+  get #deal(): string {
     return this.#seat.start.deal;
   }
 
-  protected knownOf(events: number) {
-    return events === 0 ? [] : [{ deal: this.deal, events }];
+  #knownOf(events: number) {
+    return events === 0 ? [] : [{ deal: this.#deal, events }];
   }
 
   async start(): Promise<void> {
-    this.bots = new RemoteBots();
-    this.bots.expect([this.deal]);
-    const opening = new Matchmaking(this.bots).open([this.#seat], { ...LIMITS, graceMs: 0 });
+    this.#bots = new RemoteBots();
+    this.#bots.expect([this.#deal]);
+    const opening = new Matchmaking(this.#bots).open([this.#seat], { ...LIMITS, graceMs: 0 });
     const [remote] = await opening;
     this.#remote = remote!;
     for (const question of this.replies.keys()) {
@@ -95,17 +94,17 @@ class BotServer implements Server {
   connect(known: number): Sent {
     const line = newLine();
     this.#line = line;
-    this.bots.connect('a', 'bot a', { atMost: 4, known: this.knownOf(known) }, line);
-    if (known > 0) expect(line.of('welcome')).toMatchObject([{ deals: [this.deal] }]);
+    this.#bots.connect('a', 'bot a', { atMost: 4, known: this.#knownOf(known) }, line);
+    if (known > 0) expect(line.of('welcome')).toMatchObject([{ deals: [this.#deal] }]);
     return line.sent;
   }
 
   cut(): void {
-    this.bots.disconnect('a', this.#line!);
+    this.#bots.disconnect('a', this.#line!);
   }
 
   take(number: number, action: Action): void {
-    this.bots.of('a').take({ deal: this.deal, number, action });
+    this.#bots.of('a').take({ deal: this.#deal, number, action });
   }
 
   kill(): void {
@@ -121,50 +120,6 @@ class BotServer implements Server {
       if (reply.type !== 'answered' || remote !== this.#remote) return;
       this.replies.push(reply.action as Action);
     }
-  }
-}
-
-/** The same over a stream of lines and a request for each reply. */
-class StreamServer extends BotServer {
-  #streams: BotStreams | undefined;
-  #close = (): void => {};
-
-  override connect(known: number): Sent {
-    this.#streams ??= new BotStreams(this.bots);
-    const sent: (readonly [string, unknown])[] = [];
-    const entered = {
-      bot: { id: 'a', name: 'bot a' },
-      credential: 'a',
-      hello: { atMost: 4, known: this.knownOf(known) },
-    };
-    const closeFormer = this.#close;
-    this.#close = this.#streams.open('token', entered, {
-      write: (text) => {
-        if (text === '\n') return;
-        const { type, ...message } = JSON.parse(text);
-        sent.push([type, message]);
-      },
-      end: () => {},
-      destroy: () => {},
-      waiting: 0,
-    });
-    closeFormer();
-    if (known > 0) expect(sent[0]).toMatchObject(['welcome', { deals: [this.deal] }]);
-    return sent;
-  }
-
-  override cut(): void {
-    this.#close();
-  }
-
-  override take(number: number, action: Action): void {
-    this.#streams!.take('token', { deal: this.deal, number, action });
-  }
-
-  override kill(): void {
-    super.kill();
-    this.#close();
-    this.#streams = undefined;
   }
 }
 
@@ -323,17 +278,15 @@ async function play(server: Server, schedule: readonly Move[]): Promise<void> {
   server.kill();
 }
 
-test.each([
-  ['a bot', () => new BotServer()],
-  ['a bot over a stream', () => new StreamServer()],
-  ['a person', () => new PersonServer()],
-] as const)(
-  '%s: 1,000 schedules of cuts, duplicates, second connections and takeovers match the model',
-  async (_, open) => {
-    await fc.assert(
-      fc.asyncProperty(moves, (schedule) => play(open(), schedule)),
-      { numRuns: 1000 },
-    );
-  },
-  120_000,
-);
+describe.each([
+  { runs: 100, tags: [] },
+  { runs: 1000, tags: ['full'] },
+])('$runs schedules of cuts, duplicates, second connections and takeovers match the model', ({ runs, tags }) => {
+  test.each([
+    ['a bot', () => new BotServer()],
+    ['a person', () => new PersonServer()],
+  ] as const)('%s', { tags }, async (_, open) => {
+    const property = fc.asyncProperty(moves, (schedule) => play(open(), schedule));
+    await fc.assert(property, { numRuns: runs });
+  });
+});

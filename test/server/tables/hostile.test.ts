@@ -1,8 +1,7 @@
 // Clients that break the table protocol, or use a table at which they have no seat.
 
-import { decodeDeal, viewFor } from '@mcr-arena/engine';
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
-import { expectValue, type Seat } from '@mcr-arena/tiles';
+import { SEATS } from '@mcr-arena/tiles';
 import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { newUserToken } from '../test-tokens.ts';
@@ -43,7 +42,7 @@ describe('a connection ends', () => {
     const player = house.client({ table, cookie: user.cookie });
     await player.until(() => player.welcome !== undefined);
     const { you } = player.welcome!;
-    const key = you.type === 'player' ? you.key : '';
+    const key = you.type === 'player' ? you.key! : '';
     const { token } = await newUserToken(house.database.prisma, 'suspending', 'administrator');
     const headers = { authorization: `Bearer ${token}` };
     await fetch(`${house.url}/api/users/${encodeURIComponent(user.name)}/suspend`, { method: 'POST', headers });
@@ -59,38 +58,40 @@ describe('messages', () => {
   const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   const PASS = { type: 'pass' };
 
-  test.each([
-    ['reply', undefined, 'message-malformed'],
-    ['reply', null, 'message-malformed'],
-    ['reply', 'pass', 'message-malformed'],
-    ['reply', nested(1000), 'message-malformed'],
-    ['reply', { deal: 0, number: 1, action: nested(1000) }, 'message-malformed'],
-    ['reply', { deal: 0, number: 1, action: { type: 'discard', tile: 99 } }, 'message-malformed'],
-    ['reply', { deal: 0, number: 1, action: PASS, seat: 2 }, 'message-malformed'],
-    ['reply', { deal: 0, number: 1, action: { ...PASS, text: 'x'.repeat(50_000) } }, 'message-malformed'],
-    ['reply', { deal: 0, number: 1, action: PASS }, 'action-illegal'],
-    ['reply', { deal: 0, number: 1, action: { type: 'win' } }, 'action-illegal'],
-    ['reply', { deal: 0, number: 2, action: PASS }, 'question-unknown'],
-    ['reply', { deal: 1, number: 1, action: PASS }, 'deal-over'],
-    ['ready', { deal: 0 }, 'deal-over'],
-    ['ready', {}, 'message-malformed'],
-    ['consent', { consents: 'yes' }, 'message-malformed'],
-    ['leave', { player: 1 }, 'message-malformed'],
-    ['deal', { deal: 0 }, 'message-unknown'],
-    ['__proto__', {}, 'message-unknown'],
-  ])('answers the bad message %s with a problem (%#)', async (name, message, code) => {
+  test('bad messages are answered with a problem, and the question stays open', async () => {
     const guest = await house.newGuest();
     const client = house.client({ table: await tableOf(guest), cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
-    expect(codeOf(await client.send(name, message))).toBe(code);
-    // The question is still open, and a reply to it counts once.
+    for (const [name, message, code] of [
+      ['reply', undefined, 'message-malformed'],
+      ['reply', null, 'message-malformed'],
+      ['reply', 'pass', 'message-malformed'],
+      ['reply', nested(1000), 'message-malformed'],
+      ['reply', { deal: 0, number: 1, action: nested(1000) }, 'message-malformed'],
+      ['reply', { deal: 0, number: 1, action: { type: 'discard', tile: 99 } }, 'message-malformed'],
+      ['reply', { deal: 0, number: 1, action: PASS, seat: 2 }, 'message-malformed'],
+      ['reply', { deal: 0, number: 1, action: { ...PASS, text: 'x'.repeat(50_000) } }, 'message-malformed'],
+      ['reply', { deal: 0, number: 1, action: PASS }, 'action-illegal'],
+      ['reply', { deal: 0, number: 1, action: { type: 'win' } }, 'action-illegal'],
+      ['reply', { deal: 0, number: 2, action: PASS }, 'question-unknown'],
+      ['reply', { deal: 1, number: 1, action: PASS }, 'deal-over'],
+      ['ready', { deal: 0 }, 'deal-over'],
+      ['ready', {}, 'message-malformed'],
+      ['consent', { consents: 'yes' }, 'message-malformed'],
+      ['leave', { player: 1 }, 'message-malformed'],
+      ['deal', { deal: 0 }, 'message-unknown'],
+      ['__proto__', {}, 'message-unknown'],
+    ] as const) {
+      expect(codeOf(await client.send(name, message)), `${name} ${JSON.stringify(message)?.slice(0, 80)}`).toBe(code);
+    }
+    // A reply to it counts once.
     const action = quiet(client.questions[0]!, client.deals.get(0)!.observer)!;
     expect(await client.reply(client.questions[0]!, action)).toEqual({ ok: true });
     expect(await client.reply(client.questions[0]!, action)).toEqual({ ok: true });
-    await client.until(() => client.deals.get(0)!.events.some(({ type }) => type === 'discarded'));
-    expect(client.deals.get(0)!.events.filter((event) => event.type === 'discarded' && event.seat === 0)).toHaveLength(
-      1,
-    );
+    const ownDiscards = () =>
+      client.deals.get(0)!.events.filter((event) => event.type === 'discarded' && event.seat === 0);
+    await client.until(() => ownDiscards().length > 0);
+    expect(ownDiscards()).toHaveLength(1);
   });
 
   test('a message that is too large ends the connection but not the table', async () => {
@@ -101,8 +102,8 @@ describe('messages', () => {
     const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
     client.socket.emit('reply', 'x'.repeat(200_000));
     await closed;
-    const again = house.client({ table, cookie: guest.cookie, choose: quiet });
-    await again.until(() => again.results.length === 1);
+    const again = house.client({ table, cookie: guest.cookie });
+    await again.until(() => again.questions.length === 1);
   });
 
   test('a flood ends the connection', async () => {
@@ -178,33 +179,25 @@ describe('spectators', () => {
     expect(watched()).toEqual([]);
     expect(await player.send('consent', { consents: true })).toEqual({ ok: true });
     expect(await player.send('ready', { deal: 0 })).toEqual({ ok: true });
-    await spectator.until(() => spectator.results.length === 2);
-    const { events } = expectValue(decodeDeal(spectator.results[1]!.record));
-    for (const seat of [0, 1, 2, 3] as const) {
-      const seen = watched().flatMap(({ views }: { readonly views: readonly object[][] }) => views[seat]!);
-      expect(seen).toEqual(viewFor(seat as Seat, events));
-    }
+    await spectator.until(() => watched().length > 3);
+    const seenAt = (seat: number) =>
+      watched().flatMap(({ views }: { readonly views: readonly object[][] }) => views[seat]!);
+    for (const seat of SEATS) expect(seenAt(seat)[1]).toMatchObject({ type: 'dealt', hand: { length: 13 } });
+    const own = seenAt(player.deals.get(1)!.seat);
+    await player.until(() => player.deals.get(1)!.events.length >= own.length);
+    expect(player.deals.get(1)!.events.slice(0, own.length)).toEqual(own);
   });
 });
 
 describe('over HTTP', () => {
-  test('replays are readable by the players or by everyone, as set for the table', { tags: ['full'] }, async () => {
+  test('a replay is readable by everyone if its table permits it', { tags: ['full'] }, async () => {
     const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
-    for (const replay of ['players', 'everyone'] as const) {
-      const table = await tableOf(guest, { replay });
-      const player = house.client({ table, cookie: guest.cookie, choose: quiet });
-      await player.until(() => player.document?.status === 'over');
-      expect((await house.ask('GET', `/games/${table}`, guest)).status).toBe(200);
-      expect((await house.ask('GET', `/games/${table}/deals/0`, guest)).body).toEqual(player.results[0]!.record);
-      expect((await house.ask('GET', `/games/${table}/deals/1`, guest)).status).toBe(404);
-      const status = replay === 'players' ? 403 : 200;
-      for (const reader of [other, undefined]) {
-        expect((await house.ask('GET', `/games/${table}`, reader)).status).toBe(status);
-        expect((await house.ask('GET', `/games/${table}/deals/0`, reader)).status).toBe(status);
-      }
-    }
-    const { games } = (await house.ask('GET', '/games', guest)).body as { games: object[] };
-    expect(games).toHaveLength(2);
+    const table = await tableOf(guest, { replay: 'everyone' });
+    const player = house.client({ table, cookie: guest.cookie, choose: quiet });
+    await player.until(() => player.document?.status === 'over');
+    expect((await house.ask('GET', `/games/${table}`, other)).status).toBe(200);
+    expect((await house.ask('GET', `/games/${table}/deals/0`)).body).toEqual(player.results[0]!.record);
+    expect((await house.ask('GET', `/games/${table}/deals/1`, guest)).status).toBe(404);
     expect((await house.ask('GET', '/games', other)).body).toEqual({ games: [] });
   });
 
@@ -229,20 +222,6 @@ describe('over HTTP', () => {
       expect((await house.ask('POST', `/tables/${table}/leave`, guest)).status).toBe(204);
     }
     expect((await listed()).map(({ id }) => id)).not.toContain(table);
-  });
-
-  test('the same players get one new table for a rematch', async () => {
-    const guests = await Promise.all([house.newGuest(), house.newGuest()]);
-    const table = await tableOf(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT] });
-    await house.ask('POST', `/tables/${table}/join`, guests[1], {});
-    const players = guests.map(({ cookie }) => house.client({ table, cookie, choose: quiet }));
-    await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));
-    const again = await Promise.all(guests.map((guest) => house.ask('POST', `/tables/${table}/rematch`, guest)));
-    await players[0]!.until(() => players[0]!.document?.rematch !== undefined);
-    for (const [player, { status, body }] of again.entries()) {
-      expect(status).toBe(201);
-      expect(body).toMatchObject({ table: { id: players[0]!.document!.rematch }, you: { player } });
-    }
   });
 
   test('a table that cannot be played is refused', async () => {

@@ -5,11 +5,13 @@ import type { Action, DealEvent, Observation } from '@mcr-arena/engine';
 import { tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import {
   createRandom,
+  type Random,
   type Seat,
   seatAfter,
   shuffled,
   TILES_WITH_FLOWERS,
   TILES_WITHOUT_FLOWERS,
+  type TileIndex,
 } from '@mcr-arena/tiles';
 import { withOtherTiles } from './hidden-tiles.ts';
 import { digestOf, type Frame, playWorld, type World, type WorldOptions } from './scripted-world.ts';
@@ -29,19 +31,9 @@ export async function compareWorlds(seed: string): Promise<Comparison> {
   const wall = shuffled(flowers ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS, random);
   const viewer = random.below(4) as Seat;
   const options = tableOptionsSchema.parse({ length: 1, flowers, clock: (['none', 'bank'] as const)[random.below(2)] });
-  const script = new Map<string, Action>();
-  const base = { options, viewer, other: seatAfter(viewer, 1 + random.below(3)) };
-  const first = await playWorld({ ...base, reply: drawnReply(seed, script) }, wall);
-  const { events } = first.played;
-  const shown = boundaries(first.frames).filter((count) => count < events.length);
-  const until = shown[random.below(shown.length)]!;
-  const others = withOtherTiles(wall, events.slice(0, until), viewer, random);
-  const second = await playWorld({ ...base, reply: scriptedReply(script) }, others);
-  return {
-    original: framesUntil(first.frames, until),
-    permuted: framesUntil(second.frames, until),
-    moved: wall.filter((tile, place) => tile !== others[place]).length,
-  };
+  const world = { options, viewer, other: seatAfter(viewer, 1 + random.below(3)) };
+  const { first, second, until, moved } = await playTwice({ seed, random, wall, world, hiddenFrom: viewer });
+  return { original: framesUntil(first.frames, until), permuted: framesUntil(second.frames, until), moved };
 }
 
 /**
@@ -53,23 +45,13 @@ export async function compareForSpectators(seed: string): Promise<Comparison> {
   const wall = shuffled(TILES_WITH_FLOWERS, random);
   const viewer = random.below(4) as Seat;
   const options = tableOptionsSchema.parse({ length: 1 });
-  const script = new Map<string, Action>();
   const claimMs = (hand: Observation['hand']): number => 100 + (digestOf(hand) % 1400);
-  const base = { options, viewer, claimMs, other: seatAfter(viewer, 1 + random.below(3)) };
-  const first = await playWorld({ ...base, reply: drawnReply(seed, script) }, wall);
-  const { events } = first.played;
-  const shown = boundaries(first.frames, 'spectator').filter((count) => count < events.length);
-  const until = shown[random.below(shown.length)]!;
-  const others = withOtherTiles(wall, events.slice(0, until), undefined, random);
-  const second = await playWorld({ ...base, reply: scriptedReply(script) }, others);
+  const world = { options, viewer, claimMs, other: seatAfter(viewer, 1 + random.below(3)) };
+  const { first, second, until, moved } = await playTwice({ seed, random, wall, world, reader: 'spectator' });
   const end = Math.min(...[first, second].map(({ frames }) => frames.at(-1)!.at));
   const ofSpectators = ({ frames }: World): readonly Frame[] =>
     framesUntil(frames, until, 'spectator').filter(({ to, at }) => to === 'spectator' && at < end);
-  return {
-    original: ofSpectators(first),
-    permuted: ofSpectators(second),
-    moved: wall.filter((tile, place) => tile !== others[place]).length,
-  };
+  return { original: ofSpectators(first), permuted: ofSpectators(second), moved };
 }
 
 /** The same for a competitor, whose deals stay hidden after they are over: exhausted deals are compared to their end. */
@@ -78,19 +60,35 @@ export async function compareCompetitors(seed: string): Promise<Comparison> {
   const wall = shuffled(TILES_WITHOUT_FLOWERS, random);
   const clock = (['none', 'bank'] as const)[random.below(2)];
   const options = tableOptionsSchema.parse({ length: 4, flowers: false, clock, spectators: 'none' });
+  const world = { options, viewer: 0 as Seat };
+  const { first, second, until, moved } = await playTwice({ seed, random, wall, world, hiddenFrom: 0, hidesEnd: true });
+  return { original: framesUntil(first.frames, until), permuted: framesUntil(second.frames, until), moved };
+}
+
+interface TwoWorlds {
+  readonly seed: string;
+  readonly random: Random;
+  readonly wall: readonly TileIndex[];
+  readonly world: Omit<WorldOptions, 'reply'>;
+  /** The seat that keeps its tiles. */
+  readonly hiddenFrom?: Seat;
+  readonly reader?: Frame['to'];
+  /** Whether an exhausted deal is compared to its end, in the duplicate format. */
+  readonly hidesEnd?: boolean;
+}
+
+/** Plays the deal, and again with other tiles after a random event that the reader has seen: `until`. */
+async function playTwice({ seed, random, wall, world, hiddenFrom, reader, hidesEnd = false }: TwoWorlds) {
   const script = new Map<string, Action>();
-  const base = { options, viewer: 0 as Seat };
-  const first = await playWorld({ ...base, reply: drawnReply(seed, script) }, wall);
+  const first = await playWorld({ ...world, reply: drawnReply(seed, script) }, wall);
   const { events } = first.played;
-  const shown = boundaries(first.frames).filter((count) => count < events.length || isExhausted(events));
-  const until = isExhausted(events) ? events.length : shown[random.below(shown.length)]!;
-  const others = withOtherTiles(wall, events.slice(0, until), 0, random, 'duplicate');
-  const second = await playWorld({ ...base, reply: scriptedReply(script) }, others);
-  return {
-    original: framesUntil(first.frames, until),
-    permuted: framesUntil(second.frames, until),
-    moved: wall.filter((tile, place) => tile !== others[place]).length,
-  };
+  const isWhole = hidesEnd && isExhausted(events);
+  const shown = boundaries(first.frames, reader).filter((count) => count < events.length);
+  const until = isWhole ? events.length : shown[random.below(shown.length)]!;
+  const format = hidesEnd ? 'duplicate' : 'casual';
+  const others = withOtherTiles(wall, events.slice(0, until), hiddenFrom, random, format);
+  const second = await playWorld({ ...world, reply: scriptedReply(script) }, others);
+  return { first, second, until, moved: wall.filter((tile, place) => tile !== others[place]).length };
 }
 
 /** Whether the deal ended without a win, so that no hand was shown. */

@@ -1,4 +1,4 @@
-// A remote bot at a table with a person: who may seat it, whole deals, a lost connection, and a restart of the server.
+// A remote bot at a table with a person: who may seat it, whole deals, and an undone decision. takeover.full.test.ts restarts its server.
 
 import { decodeDeal, type Reply } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
@@ -99,41 +99,6 @@ test('plays a deal by its own decisions', async () => {
   expect(replies.filter(({ type }) => type !== 'discard')).toEqual([]);
   await until(async () => events.some(({ type }) => type === 'dealEnded'));
   expect(events.filter(({ type }) => type === 'dealEnded')).toMatchObject([{ reason: 'played' }]);
-});
-
-test('its questions time out while it is disconnected, and the game continues', async () => {
-  await allow(true);
-  let decisions = 0;
-  const bot = await connect(({ type }) => {
-    if (type !== 'decided') return;
-    decisions += 1;
-    if (decisions === 2) bot.close();
-  });
-  const guest = await house.newGuest();
-  const replies = await repliesOf(await begin(guest), guest);
-  expect(decisions).toBe(2);
-  expect(replies.map(({ type }) => type)).toContain('timedOut');
-});
-
-test('continues the deal after a restart of the server', async () => {
-  await allow(true);
-  let number = 0;
-  const noteNumber = (event: ConnectionEvent): void => {
-    if (event.type === 'decided') number = event.reply.number;
-  };
-  const before = await connect(noteNumber);
-  const guest = await house.newGuest();
-  const table = await begin(guest);
-  const client = house.client({ table, cookie: guest.cookie, choose: quiet, isReady: true });
-  await client.until(() => number >= 3);
-  client.close();
-  await house.restart();
-  before.close();
-  const asked = number;
-  await connect(noteNumber);
-  const replies = await repliesOf(table, guest);
-  expect(number).toBeGreaterThan(asked);
-  expect(replies.map(({ type }) => type)).not.toContain('timedOut');
 });
 
 test('starts the deal again when the person takes a decision back', async () => {

@@ -1,34 +1,9 @@
-// Compares counts by formula with explicit lists.
+// Counts of configurations, compared with explicit lists and a published series; `rijn-tables.test.ts` has the other counts.
 
-import {
-  configurations,
-  countArrangements,
-  countConfigurations,
-  countDecks,
-  countTileLayouts,
-  isCanonical,
-  LAYOUT_CASES,
-} from '@mcr-arena/solitaire';
+import { configurations, countConfigurations, isCanonical } from '@mcr-arena/solitaire';
 import { describe, expect, test } from 'vitest';
-import { countSymmetricTileLayouts } from '../../../packages/solitaire/src/counting/tile-layout-counts.ts';
-import {
-  allArrangements,
-  allConfigurations,
-  allLayouts,
-  configurationsUpToReflection,
-  renamed,
-  SIZES_OF,
-} from './by-hand.ts';
 
 describe('configurations', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('of %i tiles are counted', (tiles) => {
-    const { total, reflected, symmetric } = countConfigurations(tiles);
-    const different = configurationsUpToReflection(tiles).size;
-    expect(Number(total)).toBe(different);
-    expect(Number(reflected)).toBe(allConfigurations(tiles).length);
-    expect(symmetric).toBe(2n * total - reflected);
-  });
-
   test.each([0, 1, 5, 12, 19, 20])('of %i tiles are listed', (tiles) => {
     const listed = configurations(tiles);
     expect(BigInt(listed.length)).toBe(countConfigurations(tiles).total);
@@ -57,36 +32,5 @@ describe('configurations', () => {
   test.each([-1, 1.5, Number.NaN])('rejects %d tiles', (tiles) => {
     expect(() => countConfigurations(tiles)).toThrow(RangeError);
     expect(() => configurations(tiles)).toThrow(RangeError);
-  });
-});
-
-describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
-  test.each([0, 1, 2, 3, 4, 6, 7, 8])('counts the tile layouts of %i tiles', (tiles) => {
-    const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
-    const decks = layouts.map((letters) =>
-      [...new Set(letters)].map((letter) => letters.split(letter).length - 1).sort(),
-    );
-    expect(Number(countTileLayouts(tiles, layoutCase))).toBe(layouts.length);
-    expect(Number(countDecks(tiles, layoutCase))).toBe(new Set(decks.map(String)).size);
-  });
-
-  test.each([2, 4, 6, 8])('counts the tile layouts of %i tiles that are their own reflections', (tiles) => {
-    const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
-    const unchanged = (fixed: number) =>
-      layouts.filter((letters) => {
-        const mirrored = [...letters].map(
-          (_, place) => letters[place < fixed ? place : place + 1 - 2 * ((place - fixed) % 2)],
-        );
-        return renamed(mirrored.join('')) === letters;
-      }).length;
-    const sizes = Array.from({ length: tiles / 2 + 1 }, (_, half) => 2 * half);
-    expect(countSymmetricTileLayouts(tiles, layoutCase).map(Number)).toEqual(sizes.map(unchanged));
-  });
-
-  test.each([2, 4, 6])('counts the arrangements of %i tiles', (tiles) => {
-    const { expected, arrangements, double } = countArrangements(tiles, layoutCase);
-    expect(Number(arrangements)).toBe(allArrangements(tiles, layoutCase).length);
-    expect(expected).toBe(countConfigurations(tiles).total * countTileLayouts(tiles, layoutCase));
-    expect(arrangements + double).toBe(expected);
   });
 });

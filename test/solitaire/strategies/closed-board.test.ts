@@ -15,6 +15,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../generators.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
 
 /** Whether some quarter of the tile has no tile above it on any level, or no tile touches it from above. */
@@ -73,7 +74,7 @@ test('a closed agrees with the rules at every point of random play', () => {
       }
       expect(closed.moves).toEqual(position.moves);
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 

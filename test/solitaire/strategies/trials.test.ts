@@ -51,7 +51,7 @@ test('figures are means with their standard errors', () => {
   });
 });
 
-test("400 positions come near the paper's table", () => {
+test("400 positions come near the paper's table", { tags: ['full'] }, () => {
   const rows = compareWithStam('unhalved', expectValue(trialsOf('near').tallies(0, 400)));
   expect(rows.map(({ paper }) => paper)).toEqual(STAM_PAPER);
   for (const { paper, deviation, freeWhenSolved, freeWhenStuck } of rows) {

@@ -4,6 +4,7 @@
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { mapPositions, type SetJob, type SetResult, standingsOf } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
+import { IS_FULL } from '../../generators.ts';
 import { entrantsNamed, playOut, startOf } from '../invented-play.ts';
 
 /** Hundredths of a point, so that rounding to whole numbers does not matter. */
@@ -65,12 +66,15 @@ function coverageOf(count: number, rounds: number, step: number, tournaments: nu
   return { covered: inside / intervals, pairsRight: claimed === 0 ? 1 : right / claimed };
 }
 
-test.each([
-  { count: 16, rounds: 40, step: 0, atLeast: 0.94 },
-  { count: 16, rounds: 40, step: 0.3, atLeast: 0.9 },
-  { count: 12, rounds: 20, step: 1, atLeast: 0.92 },
-  { count: 4, rounds: 20, step: 3, atLeast: 0.9 },
-])(
+// In the gate with the row that plain least squares fails.
+test.each(
+  [
+    { count: 16, rounds: 40, step: 0, atLeast: 0.94 },
+    { count: 16, rounds: 40, step: 0.3, atLeast: 0.9 },
+    { count: 12, rounds: 20, step: 1, atLeast: 0.92 },
+    { count: 4, rounds: 20, step: 3, atLeast: 0.9 },
+  ].slice(0, IS_FULL ? 4 : 1),
+)(
   'intervals contain the true strengths of $count entrants $step points apart in $rounds rounds',
   ({ count, rounds, step, atLeast }) => {
     const { covered, pairsRight } = coverageOf(count, rounds, step, Math.ceil(480 / count));

@@ -1,11 +1,7 @@
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { type EntrantId, mapPositions, type SetResult, type TournamentState } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import {
-  normalEquations,
-  solvePenalised,
-  type TableField,
-} from '../../../packages/tournament/src/statistics/least-squares.ts';
+import type { TableField } from '../../../packages/tournament/src/statistics/least-squares.ts';
 import { judgeSpread } from '../../../packages/tournament/src/statistics/spread.ts';
 import { estimateStrengths, type Strengths } from '../../../packages/tournament/src/statistics/strength.ts';
 import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from '../invented-play.ts';
@@ -118,38 +114,6 @@ test('where nobody gained a point, all strengths are zero', () => {
   for (const estimate of byPlayer.values()) expect(estimate).toEqual({ value: 0, interval: [0, 0] });
 });
 
-describe('least squares', () => {
-  const random = createRandom('field');
-  const players = 7;
-  const tables = 30;
-  const field = inventField(players, tables, random);
-  const weights = Float64Array.from({ length: tables }, () => 0.1 + random.below(20) / 10);
-
-  test('equal the solution of the full model, row by row', () => {
-    const targets = Float64Array.from([1, -2, 3, 0, -1, -1, 0]);
-    const { strengths } = solvePenalised(normalEquations(field, weights), field.rated, { weight: 2.5, targets }, 1.7);
-    const expected = solveByRows(field, weights, 2.5, targets);
-    for (let player = 0; player < players; player += 1) expect(strengths[player]).toBeCloseTo(expected[player]!, 9);
-  });
-
-  test('do not depend on the gauge', () => {
-    const equations = normalEquations(field, weights);
-    const one = solvePenalised(equations, field.rated, { weight: 0.3 }, 1).strengths;
-    const other = solvePenalised(equations, field.rated, { weight: 0.3 }, 50).strengths;
-    for (let player = 0; player < players; player += 1) expect(one[player]).toBeCloseTo(other[player]!, 9);
-  });
-
-  test('the determinant grows with the gauge as stated', () => {
-    const equations = normalEquations(field, weights);
-    const determinant = (gauge: number) =>
-      solvePenalised(equations, field.rated, { weight: 0.3 }, gauge).pivots.reduce(
-        (product, pivot) => product * pivot ** 2,
-        1,
-      );
-    expect(determinant(5) / determinant(1)).toBeCloseTo((0.3 + 5 * 6) / (0.3 + 1 * 6), 9);
-  });
-});
-
 describe('the spread of strengths', () => {
   /** The same 40 tables of six players with all points multiplied, and equal chance added. */
   const spreadTo = (factor: number): TableField => {
@@ -178,60 +142,7 @@ describe('the spread of strengths', () => {
     expect(penalties).toEqual([...penalties].sort((a, b) => b - a));
     expect(penalties[0]! / penalties[3]!).toBeGreaterThan(50);
   });
-
-  test('probabilities agree with the marginal likelihood of the model, written out', () => {
-    const field = spreadTo(0.5);
-    for (const { penalty, probability } of judgeSpread(field).filter((spread) => spread.probability > 0.01)) {
-      const expected = marginalLikelihood(field, penalty) / Math.sqrt(penalty);
-      const reference = judgeSpread(field).find((spread) => spread.probability > 0.01)!;
-      const base = marginalLikelihood(field, reference.penalty) / Math.sqrt(reference.penalty);
-      expect(expected / base / (probability / reference.probability)).toBeCloseTo(1, 6);
-    }
-  });
 });
-
-/**
- * Density of a field's points, up to a factor, if strengths have the spread of this penalty: three contrasts of each
- * table are normal with covariance σ²(I + XXᵀ/λ), the reference bot's strength nearly unknown, σ integrated out.
- */
-function marginalLikelihood({ players, rated, seated, points, wall }: TableField, penalty: number): number {
-  const contrasts = [
-    [1, 1, -1, -1],
-    [1, -1, 1, -1],
-    [1, -1, -1, 1],
-  ].map((signs) => signs.map((sign) => sign / 2));
-  const rows: number[][] = [];
-  const values: number[] = [];
-  for (let table = 0; table < wall.length; table += 1) {
-    for (const contrast of contrasts) {
-      const row = new Array<number>(players).fill(0);
-      contrast.forEach((factor, seat) => {
-        row[seated[4 * table + seat]!]! += (4 / 3) * factor;
-      });
-      rows.push(row);
-      values.push(contrast.reduce((sum, factor, seat) => sum + factor * points[4 * table + seat]!, 0));
-    }
-  }
-  const variances = Array.from(rated, (flag) => (flag === 1 ? 1 / penalty : 1e6));
-  const matrix = rows.map((a, i) => [
-    ...rows.map(
-      (b, j) => (i === j ? 1 : 0) + a.reduce((sum, x, player) => sum + x * b[player]! * variances[player]!, 0),
-    ),
-    values[i]!,
-  ]);
-  let logDeterminant = 0;
-  let squares = 0;
-  for (let pivot = 0; pivot < matrix.length; pivot += 1) {
-    const top = matrix[pivot]!;
-    logDeterminant += Math.log(top[pivot]!);
-    squares += top.at(-1)! ** 2 / top[pivot]!;
-    for (let row = pivot + 1; row < matrix.length; row += 1) {
-      const factor = matrix[row]![pivot]! / top[pivot]!;
-      matrix[row] = matrix[row]!.map((value, column) => (column < pivot ? 0 : value - factor * top[column]!));
-    }
-  }
-  return Math.exp(-logDeterminant / 2 - (rows.length / 2) * Math.log(squares) + 400);
-}
 
 /** Tables of random players; the last player is the reference bot, which may sit at a table twice. */
 function inventField(players: number, tables: number, random: Random): TableField {
@@ -251,40 +162,6 @@ function inventField(players: number, tables: number, random: Random): TableFiel
     points: Float64Array.from(points),
     wall: Int32Array.from({ length: tables }, (_, table) => table),
   };
-}
-
-/** The same strengths from a list of weighted rows by Gaussian elimination; a separate row holds the sum of the rated at 0. */
-function solveByRows(field: TableField, weights: Float64Array, penalty: number, targets: Float64Array): number[] {
-  const { players, seated, points, wall, rated } = field;
-  const rows: { factors: number[]; value: number; weight: number }[] = [];
-  for (const [place, value] of points.entries()) {
-    const factors = new Array<number>(players).fill(0);
-    const table = Math.floor(place / 4);
-    for (let seat = 0; seat < 4; seat += 1) {
-      factors[seated[4 * table + seat]!]! += 4 * table + seat === place ? 1 : -1 / 3;
-    }
-    rows.push({ factors, value, weight: weights[wall[table]!]! });
-  }
-  for (let player = 0; player < players; player += 1) {
-    if (rated[player] === 0) continue;
-    const factors = Array.from({ length: players }, (_, other) => (other === player ? 1 : 0));
-    rows.push({ factors, value: targets[player]!, weight: penalty });
-  }
-  rows.push({ factors: [...rated], value: 0, weight: 1000 });
-  const matrix = Array.from({ length: players }, (_, i) => [
-    ...Array.from({ length: players }, (_, j) =>
-      rows.reduce((sum, row) => sum + row.weight * row.factors[i]! * row.factors[j]!, 0),
-    ),
-    rows.reduce((sum, row) => sum + row.weight * row.factors[i]! * row.value, 0),
-  ]);
-  for (let pivot = 0; pivot < players; pivot += 1) {
-    for (let row = 0; row < players; row += 1) {
-      if (row === pivot) continue;
-      const factor = matrix[row]![pivot]! / matrix[pivot]![pivot]!;
-      matrix[row] = matrix[row]!.map((value, column) => value - factor * matrix[pivot]![column]!);
-    }
-  }
-  return matrix.map((row, player) => row[players]! / row[player]!);
 }
 
 test.each(['dense', 'sparse'] as const)('copies of the reference bot at one table are one player: %s', (method) => {

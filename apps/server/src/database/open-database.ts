@@ -32,6 +32,9 @@ export type DatabaseError = EmbeddedError | 'data-older' | 'database-unreachable
 /** Long timeouts, for machines under load. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 
+/** A statement without a reply for this long fails as unreachable. Longer than any on a machine under load. */
+const STATEMENT_MS = 120_000;
+
 /** Maximum number of connections of the two largest pools of a process. PostgreSQL accepts 100 connections by default. */
 const CONNECTIONS = { client: 5, queue: 2 };
 
@@ -104,7 +107,7 @@ async function openPostgres(
     await connection.close();
   }
   const prisma = new PrismaClient({
-    adapter: new SerialPrismaPg({ connectionString: url, max: CONNECTIONS.client }),
+    adapter: new SerialPrismaPg({ connectionString: url, max: CONNECTIONS.client, query_timeout: STATEMENT_MS }),
     transactionOptions: TRANSACTIONS,
   });
   return success({

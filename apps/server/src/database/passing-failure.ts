@@ -31,7 +31,7 @@ const SOCKET_CALLS: readonly (string | undefined)[] = [undefined, 'connect', 're
 /** SQLSTATE of a lost connection, too many connections, and a database that is stopping, starting or crashed. */
 const SQL_STATES = /^(08|53300|57P0)/;
 /** Messages of pg, which has no codes for them. */
-const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable|^timeout exp/;
+const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable|^timeout exp|^Query read timeout/;
 
 /** The fields of errors of Prisma, pg and sockets that say what failed. */
 interface ConnectionError extends Error {

@@ -8,11 +8,12 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { isAdministrator } from '../accounts/identity.ts';
+import { type DatabaseWatch, watchDatabase } from '../database/database-watch.ts';
 import type { ApiServer } from './api-server.ts';
 import { identifyRequest } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { addDocumentation } from './documentation.ts';
-import { handleErrors, respondToError } from './errors.ts';
+import { ApiError, handleErrors, respondToError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
@@ -56,7 +57,7 @@ import { addTrials } from './routes/trials.ts';
 import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
 import { addWebhook } from './routes/webhook.ts';
-import { refuseForeignOrigins } from './same-origin.ts';
+import { refuseForeignOrigins, refuseSecondHosts } from './same-origin.ts';
 
 export interface AppOptions {
   readonly context: ApiContext;
@@ -75,6 +76,8 @@ export interface AppOptions {
 const WATCHDOG_URLS: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 /** Requests of connected bots. */
 const BOTS_URL = '/api/remote/';
+/** How long the health check waits for the database. */
+const HEALTH_MS = 5_000;
 const MAX_BODY_BYTES = 256 * 1024;
 /** A request must have arrived completely within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -107,10 +110,12 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     if (ip === undefined) reply.hijack();
   });
   await protect(app, options);
+  refuseSecondHosts(app);
   refuseForeignOrigins(app);
   await addDocumentation(app);
-  addHealth(app, options);
-  await app.register((api: ApiServer) => addRoutes(api, options), { prefix: '/api' });
+  const database = watchDatabase(options.context.prisma);
+  addHealth(app, options, database);
+  await app.register((api: ApiServer) => addRoutes(api, options, database), { prefix: '/api' });
   await addPages(app, options.pages, options.context);
   return app;
 }
@@ -157,8 +162,15 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addBotStream,
 ];
 
-async function addRoutes(api: ApiServer, { context, requestsPerMinute }: AppOptions): Promise<void> {
+async function addRoutes(
+  api: ApiServer,
+  { context, requestsPerMinute }: AppOptions,
+  database: DatabaseWatch,
+): Promise<void> {
   await api.register(multipart);
+  api.addHook('onRequest', async () => {
+    if (database.isSilent) throw new ApiError('database-unavailable');
+  });
   limitCosts(api, requestsPerMinute);
   identifySenders(api, context.prisma);
   forbidStorage(api);
@@ -195,8 +207,11 @@ async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promi
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 }
 
-function addHealth(app: ApiServer, { metrics, context }: AppOptions): void {
-  app.get('/healthz', { config: { rateLimit: false }, schema: { hide: true } }, async () => ({ status: 'ready' }));
+function addHealth(app: ApiServer, { metrics, context }: AppOptions, database: DatabaseWatch): void {
+  app.get('/healthz', { config: { rateLimit: false }, schema: { hide: true } }, async () => {
+    if (!(await database.hasReplied(HEALTH_MS))) throw new ApiError('database-unavailable');
+    return { status: 'ready' };
+  });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const identity = await identifyRequest(context.prisma, request);
     const isOperator = identity !== undefined && isAdministrator(identity);

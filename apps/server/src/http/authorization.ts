@@ -29,13 +29,23 @@ export async function requireIdentity(prisma: PrismaClient, request: Headers): P
   return identity;
 }
 
-/** The sender, if they have one of the scopes or are an administrator. Throws `ApiError` for others. */
+/** The sender; undefined for a visitor. Throws `ApiError` for a token without the scope `user`: others act for bots, not for people. */
+export async function identifyVisitor(prisma: PrismaClient, request: Headers): Promise<Identity | undefined> {
+  const identity = await identifyRequest(prisma, request);
+  return identity?.credential.type === 'token' ? requireOneOf(identity, ['user']) : identity;
+}
+
+/** The sender with one of the scopes, as `requireOneOf`. Throws `ApiError` also if there is none. */
 export async function requireScope(
   prisma: PrismaClient,
   request: Headers,
   ...scopes: readonly Scope[]
 ): Promise<Identity> {
-  const identity = await requireIdentity(prisma, request);
+  return requireOneOf(await requireIdentity(prisma, request), scopes);
+}
+
+/** The sender, if they have one of the scopes or are an administrator. Throws `ApiError` for others. */
+export function requireOneOf(identity: Identity, scopes: readonly Scope[]): Identity {
   if (isAdministrator(identity) || scopes.some((scope) => permits(identity.scopes, scope))) return identity;
   throw new ApiError('scope-missing', missingText(identity, scopes));
 }
@@ -55,9 +65,8 @@ export async function requireSession(prisma: PrismaClient, request: Headers): Pr
 }
 
 /** Whether the sender may control what `ownerId` owns. Works for any sender, signed in or not. */
-export async function mayControl(prisma: PrismaClient, request: Headers, ownerId: string): Promise<boolean> {
-  const identity = await identifyRequest(prisma, request);
-  return identity !== undefined && (organises(identity, ownerId) || isAdministrator(identity));
+export function mayControl(sender: Identity | undefined, ownerId: string): boolean {
+  return sender !== undefined && (organises(sender, ownerId) || isAdministrator(sender));
 }
 
 /** Whether the sender may organise what `ownerId` owns. */

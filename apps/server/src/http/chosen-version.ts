@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { hasPassed } from '../bots/passed-version.ts';
-import { findPlayableBot, findPlayableVersion } from '../competitions/match/playable-version.ts';
+import { findPlayableBot, findPlayableVersion, isKnownBot } from '../competitions/match/playable-version.ts';
 import type { MatchedVersion } from '../competitions/matched-version.ts';
 import type { ApiContext } from './context.ts';
 import { controlsBot } from './controlled-bot.ts';
@@ -33,12 +33,11 @@ export async function chosenVersion(
   identity: Identity,
   { owner, bot: name, version: wanted }: Chosen,
 ): Promise<ChosenVersion> {
-  const bot = foundOrRefuse(
-    await findPlayableBot(prisma, owner, name),
-    'bot-not-found',
-    `bot "${name}" of "${owner}" not found`,
-  );
-  const isOwner = bot.ownerId === identity.user.id || isAdministrator(identity);
+  const found = await findPlayableBot(prisma, owner, name);
+  const isOwner = found?.ownerId === identity.user.id || isAdministrator(identity);
+  // Others cannot find out the names of bots that were never on the ladder.
+  const isKnown = found !== undefined && (isOwner || (await isKnownBot(prisma, found.id)));
+  const bot = foundOrRefuse(isKnown ? found : undefined, 'bot-not-found', `bot "${name}" of "${owner}" not found`);
   if (!bot.matchesOnRequest && !isOwner) {
     throw new ApiError(
       'bot-not-for-matches',

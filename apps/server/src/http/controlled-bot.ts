@@ -1,19 +1,20 @@
 // Authorization of routes about one bot: its owner, by any token but those of their other bots, and administrators.
 
 import type { Bot } from '../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../accounts/house.ts';
 import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { findBotInUse } from '../bots/find-bot-row.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError, foundOrRefuse } from './errors.ts';
 
-/** The bot that a URL names, if the sender may control it. Throws `ApiError`: `bot-not-found`, `not-yours`. */
+/** The bot that a URL names, if the sender may control it. Throws `bot-not-found`. */
 export async function controlledBot(
   { prisma }: ApiContext,
   sender: Identity,
   { owner, name }: { readonly owner: string; readonly name: string },
 ): Promise<Bot> {
   const bot = foundOrRefuse(await findBotInUse(prisma, owner, name), 'bot-not-found');
-  if (!controlsBot(sender, bot)) throw notYourBot();
+  if (!controlsBot(sender, bot)) throw notYourBot(bot);
   return bot;
 }
 
@@ -23,6 +24,8 @@ export function controlsBot(sender: Identity, bot: Pick<Bot, 'id' | 'ownerId'>):
   return isOwn || isAdministrator(sender);
 }
 
-export function notYourBot(): ApiError {
-  return new ApiError('not-yours', 'only the owner of the bot or an administrator may do this');
+/** For bots of people the same error as for a name that no bot has, so that nobody can find out the names of private bots. */
+export function notYourBot({ ownerId }: Pick<Bot, 'ownerId'>): ApiError {
+  if (ownerId !== HOUSE_USER) return new ApiError('bot-not-found');
+  return new ApiError('not-yours', 'only an organiser or an administrator may do this with a house bot');
 }

@@ -24,6 +24,8 @@ export interface Metrics {
   watch(app: ApiServer): void;
 }
 
+/** Routes of remote bots, whose requests follow the play of undisclosed sets. */
+const REMOTE_BOTS = '/api/remote/';
 const SECOND_MS = 1000;
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
@@ -49,6 +51,13 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const ofBots = new Histogram({
+    name: 'mcr_remote_http_seconds',
+    help: 'Response time of requests of remote bots, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [all],
+  });
   const decisions = new DecisionSummary({
     name: 'mcr_remote_decision_seconds',
     help: 'Time from sending a question to a remote bot until its reply arrives.',
@@ -69,7 +78,8 @@ export function createMetrics(): Metrics {
     watch: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'unknown';
-        answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        const seconds = route.startsWith(REMOTE_BOTS) ? ofBots : answers;
+        seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
       });
     },
   };

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createGuest } from '../accounts/guests.ts';
 import { type Identity, identifySession } from '../accounts/identity.ts';
 import { sessionCookie } from '../accounts/session-cookie.ts';
-import { identifyRequest } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { valueOrRefuse } from './errors.ts';
 
@@ -19,14 +18,13 @@ export async function identifyPlayer(
   return (await identifySession(prisma, headers.cookie))?.user;
 }
 
-/** The player who sends a request, by session or token; a visitor becomes a guest. Throws `attempts-limited`. */
+/** The player who sends a request that visitors may send; a visitor becomes a guest. Throws `attempts-limited`. */
 export async function guestOf(
   context: Pick<ApiContext, 'prisma' | 'attempts'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Player> {
-  const identity = await identifyRequest(context.prisma, request);
-  if (identity !== undefined) return identity.user;
+  if (request.visitor !== undefined) return request.visitor.user;
   valueOrRefuse(await context.attempts.tryGuest(request.ip));
   const { user, session } = await createGuest(context.prisma);
   reply.header('set-cookie', sessionCookie(session, request.protocol === 'https'));

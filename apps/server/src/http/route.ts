@@ -8,13 +8,15 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Identity } from '../accounts/identity.ts';
 import type { Scope } from '../accounts/scopes.ts';
 import type { ApiServer } from './api-server.ts';
-import { requireIdentity, requireScope, requireSession } from './authorization.ts';
+import { identifyVisitor, requireIdentity, requireScope, requireSession } from './authorization.ts';
+import { ApiError } from './errors.ts';
 
 /**
  * Scopes: a token or session that has one of them; administrators have all. `session`: any session, but no token. `any`: any
- * token or session. `optional`: anyone, also without a token or session; the response depends on the sender.
+ * token or session. `visitors`: anyone without a token, and tokens of scope `user`; the response depends on the sender. `public`:
+ * anyone; the sender is not identified, so that the response cannot depend on them.
  */
-type Senders = readonly [Scope, ...Scope[]] | 'session' | 'any' | 'optional';
+type Senders = readonly [Scope, ...Scope[]] | 'session' | 'any' | 'visitors' | 'public';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,8 +25,10 @@ declare module 'fastify' {
     readonly isIdentified?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
-    /** Throws if the route declares no senders. */
+    /** Throws if the route does not require one. */
     readonly sender: Identity;
+    /** The sender of a request that visitors may send too; undefined for a visitor. Throws for other routes. */
+    readonly visitor: Identity | undefined;
   }
 }
 
@@ -39,8 +43,7 @@ interface RouteDeclaration<
 > {
   /** Method and path below `/api`. */
   readonly at: `${Method} /${string}`;
-  /** Absent if anyone may send the request. */
-  readonly for?: Senders;
+  readonly for: Senders;
   /** Whether HEAD is answered like GET; default: true. */
   readonly head?: boolean;
   readonly config?: FastifyContextConfig;
@@ -82,11 +85,11 @@ export function routesAbout(tag: string) {
       method,
       url,
       exposeHeadRoute: head,
-      config: senders === undefined ? config : { ...config, senders },
+      config: { ...config, senders },
       schema: {
         ...documented,
         tags: [tag],
-        ...(senders !== undefined && { security: securityOf(senders) }),
+        ...(senders !== 'public' && { security: securityOf(senders) }),
         ...(response !== undefined && { response: { ...errors, ...response } }),
       },
       handler: (request, reply) => {
@@ -97,33 +100,41 @@ export function routesAbout(tag: string) {
   };
 }
 
-function refusalsOf(senders: Senders | undefined): readonly number[] {
-  if (senders === undefined || senders === 'optional') return [];
+function refusalsOf(senders: Senders): readonly number[] {
+  if (senders === 'public') return [];
   return senders === 'any' ? [401] : [401, 403];
 }
 
 function securityOf(senders: Senders): Record<string, string[]>[] {
   if (senders === 'session') return [{ session: [] }];
-  return [...(senders === 'optional' ? [{}] : []), { token: [] }, { session: [] }];
+  return [...(senders === 'visitors' ? [{}] : []), { token: [] }, { session: [] }];
 }
 
-const identities = new WeakMap<FastifyRequest, Identity>();
+const identities = new WeakMap<FastifyRequest, Identity | undefined>();
 
 /**
- * Identifies the senders of requests whose routes declare them, and refuses others: after the input was validated, or, if there is a
- * body, before it is read, so that they learn nothing about its validity. Runs after the rate limit.
+ * Identifies the senders of requests and refuses those whom the route does not declare: after the input was validated, or, if there
+ * is a body, before it is read, so that they learn nothing about its validity. A route that declares no senders refuses everybody.
+ * Runs after the rate limit.
  */
 export function identifySenders(api: ApiServer, prisma: PrismaClient): void {
   api.decorateRequest('sender', {
     getter() {
       const identity = identities.get(this);
-      if (identity === undefined) throw new Error(`the route ${this.routeOptions.url} declares no senders`);
+      if (identity === undefined) throw new Error(`the route ${this.routeOptions.url} does not require a sender`);
       return identity;
+    },
+  });
+  api.decorateRequest('visitor', {
+    getter() {
+      if (!identities.has(this)) throw new Error(`the route ${this.routeOptions.url} does not identify its senders`);
+      return identities.get(this);
     },
   });
   const identify = async (request: FastifyRequest): Promise<void> => {
     const { senders, isIdentified } = request.routeOptions.config;
-    if (senders === undefined || senders === 'optional' || isIdentified?.(request) || identities.has(request)) return;
+    if (senders === 'public' || isIdentified?.(request) || identities.has(request)) return;
+    if (senders === undefined) throw new ApiError('scope-missing', 'the server does not declare who may send this');
     identities.set(request, await identityOf(prisma, request, senders));
   };
   api.addHook('preParsing', async (request) => {
@@ -135,9 +146,10 @@ export function identifySenders(api: ApiServer, prisma: PrismaClient): void {
 function identityOf(
   prisma: PrismaClient,
   request: FastifyRequest,
-  senders: Exclude<Senders, 'optional'>,
-): Promise<Identity> {
+  senders: Exclude<Senders, 'public'>,
+): Promise<Identity | undefined> {
   if (senders === 'session') return requireSession(prisma, request);
   if (senders === 'any') return requireIdentity(prisma, request);
+  if (senders === 'visitors') return identifyVisitor(prisma, request);
   return requireScope(prisma, request, ...senders);
 }

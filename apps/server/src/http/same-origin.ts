@@ -9,6 +9,15 @@ import { ApiError } from './errors.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Proxies and this server may read different ones of two Host headers (RFC 9112, 3.2). */
+export function refuseSecondHosts(app: ApiServer): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return;
+    throw new ApiError('request-malformed', 'two Host headers, expected one');
+  });
+}
+
 export function refuseForeignOrigins(app: ApiServer): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || request.headers.authorization !== undefined) return;

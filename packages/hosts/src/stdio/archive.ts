@@ -7,7 +7,7 @@ import { dirname, join, posix } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getSystemErrorMap } from 'node:util';
-import { createGunzip } from 'node:zlib';
+import { crc32, createGunzip } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
@@ -209,7 +209,17 @@ async function extractZipEntry(zip: ZipFile, entry: Entry, extraction: Extractio
   const content = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
   });
-  await extraction.addFile(fileName, content);
+  await extraction.addFile(fileName, checkedContent(entry, content));
+}
+
+/** The content of an entry. Throws at its end if it differs from its checksum, which yauzl ignores. */
+async function* checkedContent({ fileName, crc32: expected }: Entry, content: AsyncIterable<Buffer>) {
+  let sum = 0;
+  for await (const chunk of content) {
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (sum !== expected) throw new Refused('archive-malformed', `"${fileName}" is damaged: its checksum is wrong`);
 }
 
 function notAFile(name: string, what: string): Refused {

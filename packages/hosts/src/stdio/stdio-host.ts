@@ -161,22 +161,24 @@ class StdioHost implements BotHost {
       if (this.#seats.delete(seat)) release();
       return bot.log();
     };
+    const used = { cpuMs: (): Millis => bot.cpuMs, waitedMs: (): Millis => bot.waitedMs };
+    seating.onStart?.(used);
     const failure = await program.start().catch(async (thrown) => {
       await bot.finish();
       release();
       throw thrown;
     });
-    const used = { speed, cpuMs: (): Millis => bot.cpuMs, waitedMs: (): Millis => bot.waitedMs };
     const seat: SeatedBot =
       failure === undefined
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
             peakMiB: () => bot.peakMiB,
+            speed,
             ...used,
             close,
           }
-        : { ...failedBot(failure), ...used, close };
+        : { ...failedBot(failure), speed, ...used, close };
     this.#seats.add(seat);
     return seat;
   }

@@ -55,7 +55,7 @@ class ThinkingThread {
     this.#worker.unref();
   }
 
-  async seat(reference: BotReference, seating: BotSeating): Promise<SeatedBot> {
+  async seat(reference: BotReference, { onStart: _, ...seating }: BotSeating): Promise<SeatedBot> {
     this.#last += 1;
     const seat = this.#last;
     this.#occupied.add(seat);

@@ -145,7 +145,10 @@ const role = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('player'),
     player,
-    key: z.string().describe('opens this seat on another device: the "key" of a hello'),
+    key: z
+      .string()
+      .exactOptional()
+      .describe('opens this seat on another device: the "key" of a hello; only for the person, so absent for a token'),
   }),
   z.object({ type: z.literal('spectator') }),
 ]);

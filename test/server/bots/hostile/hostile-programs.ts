@@ -1,66 +1,17 @@
-// Programs in JavaScript that break the protocol, attack their host or look for data left by another deal. The last two kinds
-// continue to play where they can.
+// Programs in JavaScript that attack their host or look for data left by another deal, and continue to play where they can.
 
 import { drawerBot } from '../upload-client.ts';
-
-const MARKER = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
-
-interface Misbehaviour {
-  readonly code: string;
-  /** Matches the answer in the first fault of the report. */
-  readonly answer: RegExp;
-}
-
-/** Answers "PASS" to the first turns; `answer` is the code for every later turn. */
-function answering(answer: string): string {
-  return [
-    'const lines = require("node:readline").createInterface({ input: process.stdin });',
-    'let turn = -1;',
-    'lines.on("line", (line) => {',
-    '  turn += 1;',
-    '  if (turn === 0) return;',
-    `  if (turn < 3) console.log("PASS\\n${MARKER}"); else { ${answer} }`,
-    '});',
-    '',
-  ].join('\n');
-}
-
-export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
-  'answers in invalid UTF-8': {
-    code: answering(`process.stdout.write(Buffer.from([0x50, 0xff, 0xfe, 0xc0, 0x0a])); console.log("${MARKER}");`),
-    answer: /�/,
-  },
-  'answers before it is asked': {
-    code: `console.log("PASS\\n${MARKER}\\nHU\\n${MARKER}");\n${answering('')}`,
-    answer: /printed before it was asked: HU/,
-  },
-  'never answers': { code: 'setInterval(() => {}, 1e6); process.stdin.resume();\n', answer: /no reply in time/ },
-  'prints without a line feed': {
-    code: answering(
-      'const x = Buffer.alloc(1e6, 120); const more = () => { while (process.stdout.write(x)); process.stdout.once("drain", more); }; more();',
-    ),
-    answer: /it printed more than 1048576 bytes for one answer/,
-  },
-  'floods its standard error': {
-    code: answering('const x = Buffer.alloc(1e6, 120); const more = () => process.stderr.write(x, more); more();'),
-    answer: /it printed more than 16777216 bytes to standard error in a deal/,
-  },
-};
 
 /** An argument that marks the child processes of an attack. */
 export const ATTACK_MARK = '98761.5432';
 
-/** Short attacks: code that is put before the code of a bot that plays. */
+/** Code that is put before the code of a bot that plays. The last three attacks last for the whole decision time. */
 export const ATTACKS: Readonly<Record<string, string>> = {
   forks: `const { spawn } = require("node:child_process"); for (let i = 0; i < 200; i++) spawn("/usr/bin/sleep", ["${ATTACK_MARK}"], { detached: true, stdio: "ignore" }).on("error", () => {}); setTimeout(() => process.exit(1), 50);`,
   memory:
     'const kept = []; setInterval(() => { for (let i = 0; i < 100; i++) kept.push(Buffer.alloc(1 << 20, 1)); }, 1);',
   floods:
     'const x = "y".repeat(1 << 16); setInterval(() => { for (let i = 0; i < 50; i++) { process.stderr.write(x); process.stdout.write(x); } }, 1);',
-};
-
-/** Attacks that last for the whole decision time. */
-export const SLOW_ATTACKS: Readonly<Record<string, string>> = {
   signals:
     'for (const name of ["SIGTERM", "SIGINT", "SIGHUP", "SIGCONT"]) process.on(name, () => {}); for (let pid = 1; pid < 4000; pid++) { try { if (pid !== process.pid) process.kill(pid, "SIGKILL"); } catch {} } const end = Date.now() + 1e9; while (Date.now() < end);',
   disk: 'const fs = require("node:fs"); const b = Buffer.alloc(1 << 22, 1); try { for (let i = 0; ; i++) fs.writeFileSync("/tmp/" + i, b); } catch {} setInterval(() => {}, 1e6);',

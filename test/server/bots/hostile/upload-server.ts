@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { type BotReference, botsOf, DEFAULT_LIMITS, type DecisionLimits, STDIO_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import type { BotCheckDocument, UploadedBot } from '@mcr-arena/protocol/documents';
+import type { UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sandboxedHosts } from '../../../../apps/server/src/bots/bot-hosts.ts';
@@ -22,12 +22,8 @@ import { resultsText } from '../../remote-bots/bot-house.ts';
 import { newFolder, resultsOfOrder, until } from '../../throwaway.ts';
 import { type FileToUpload, finishedCheck, upload } from '../upload-client.ts';
 
-type FinishedCheck = Extract<BotCheckDocument, { readonly report: unknown }>;
-
 /** An uploaded bot of the organiser by name, or a house bot. */
-export type UploadEntrant =
-  | { readonly id: string; readonly upload: string }
-  | { readonly id: string; readonly bot: string };
+export type UploadEntrant = { readonly id: string } & ({ readonly upload: string } | { readonly bot: string });
 
 export interface TournamentForm {
   readonly seatings?: 4 | 24;
@@ -35,42 +31,27 @@ export interface TournamentForm {
   readonly answerMs?: number;
 }
 
-export interface UploadServer {
-  checked(name: string, file: FileToUpload): Promise<FinishedCheck>;
-  /** Uploads a bot that may be entered without a check. */
-  unchecked(name: string, file: FileToUpload): Promise<void>;
-  house(count: number): readonly UploadEntrant[];
-  /** Creates a tournament of one round over the API, starts it and returns its id. */
-  start(entrants: readonly UploadEntrant[], form?: TournamentForm): Promise<string>;
-  /** results.json of a tournament, once it is finished. */
-  results(id: string): Promise<string>;
-  /** results.json of the same tournament played without a server, with `code` for its uploaded entrants. */
-  resultsAlone(id: string, code: Readonly<Record<string, string>>): Promise<string>;
-  /** The fouls in a results.json. */
-  foulsIn(results: string): readonly unknown[];
-  dealsIn(results: string): number;
-  logsOf(id: string): Promise<readonly string[]>;
-  /** The number of sets played again because of an internal error. */
-  voids(): Promise<number>;
+interface ResultsText {
+  readonly rounds: readonly {
+    readonly tables: readonly {
+      readonly sets: readonly { readonly deals: readonly { fouls: readonly object[] }[] }[];
+    }[];
+  }[];
 }
 
-const MAX_BYTES = 8 * 2 ** 20;
 const OWNER = 'organiser';
 /** Long enough that no bot times out on a slow machine. */
 const PATIENT: DecisionLimits = { ...DEFAULT_LIMITS, decisionMs: 600_000 };
 
 /** `checks`: with `none`, checks are queued but not run. */
-export function useUploadServer(checks: 'run' | 'none'): UploadServer {
+export function useUploadServer(checks: 'run' | 'none') {
   let under: AppUnderTest;
   let players: Director;
   let forget = async (): Promise<void> => {};
   const folder = newFolder();
   beforeAll(async () => {
-    under = await startApp(undefined, undefined, undefined, {
-      maxBytes: MAX_BYTES,
-      runsBots: checks === 'run',
-      speed: 1,
-    });
+    const uploading = { maxBytes: 8 * 2 ** 20, runsBots: checks === 'run', speed: 1 };
+    under = await startApp(undefined, undefined, undefined, uploading);
     const { database, uploads, logged } = under;
     const onError = (error: unknown): void => void (logged as string[]).push(String(error));
     if (checks === 'none') forget = await noteSandbox(database.prisma, onError);
@@ -84,54 +65,40 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
     await under.close();
     folder.remove();
   });
-  const running = (): RunningApp => ({ under, players, folder: folder.path });
-  return { ...uploadsOf(running), ...tournamentsOf(running), ...resultsBy(running) };
-}
-
-interface RunningApp {
-  readonly under: AppUnderTest;
-  readonly players: Director;
-  readonly folder: string;
-}
-
-function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'unchecked'> {
   // The number of concurrent uploads per user is limited.
   const sending = new InTurn();
   const uploaded = (name: string, file: FileToUpload): Promise<UploadedBot> =>
     sending.run(async () => {
-      const { status, body } = await upload(running().under, running().under.tokens.organiser, name, file);
+      const { status, body } = await upload(under, under.tokens.organiser, name, file);
       expect(status, JSON.stringify(body)).toBe(201);
       return body;
     });
+  const dealsOf = (results: string) =>
+    (JSON.parse(results) as ResultsText).rounds.flatMap(({ tables }) =>
+      tables.flatMap(({ sets }) => sets.flatMap(({ deals }) => deals)),
+    );
   return {
-    checked: async (name, file) =>
-      finishedCheck(running().under, running().under.tokens.organiser, await uploaded(name, file)),
-    unchecked: async (name, file) => {
+    /** The body of an answer to the owner of the bots. */
+    get: async (url: string) => (await under.app.inject({ url, headers: bearer(under.tokens.organiser) })).json(),
+    checked: async (name: string, file: FileToUpload) =>
+      finishedCheck(under, under.tokens.organiser, await uploaded(name, file)),
+    /** Uploads a bot that may be entered without a check. */
+    unchecked: async (name: string, file: FileToUpload) => {
       const { version } = await uploaded(name, file);
       const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true, verdict: 'passed' };
       const data = { checkReport: jsonColumn(checkReport) };
-      await running().under.database.prisma.botVersion.update({ where: { id: version.id }, data });
+      await under.database.prisma.botVersion.update({ where: { id: version.id }, data });
     },
-  };
-}
-
-function tournamentsOf(running: () => RunningApp): Pick<UploadServer, 'house' | 'start' | 'results'> {
-  return {
-    house: (count) => Array.from({ length: count }, (_, index) => ({ id: `house${index}`, bot: 'random' })),
-    start: async (entrants, form = {}) => {
-      const { under, players } = running();
+    house: (count: number): readonly UploadEntrant[] =>
+      Array.from({ length: count }, (_, index) => ({ id: `house${index}`, bot: 'random' })),
+    /** Creates a tournament of one round over the API, starts it and returns its id. */
+    start: async (entrants: readonly UploadEntrant[], form: TournamentForm = {}): Promise<string> => {
       const headers = bearer(under.tokens.organiser);
       const named = entrants.map((entrant) =>
         'upload' in entrant ? { id: entrant.id, bot: `${OWNER}/${entrant.upload}` } : entrant,
       );
-      const payload = {
-        name: 'Cup',
-        rounds: 1,
-        seatings: 4,
-        answerMs: PATIENT.decisionMs,
-        entrants: named,
-        ...form,
-      };
+      const order = { name: 'Cup', rounds: 1, seatings: 4, answerMs: PATIENT.decisionMs };
+      const payload = { ...order, entrants: named, ...form };
       const created = await under.app.inject({ method: 'POST', url: '/api/tournaments', headers, payload });
       expect(created.statusCode, created.body).toBe(201);
       const { id } = created.json();
@@ -139,8 +106,8 @@ function tournamentsOf(running: () => RunningApp): Pick<UploadServer, 'house' | 
       await players.advance(id);
       return id;
     },
-    results: async (id) => {
-      const { under, players } = running();
+    /** results.json of a tournament, once it is finished. */
+    results: async (id: string): Promise<string> => {
       await until(async () => {
         await players.advance(id);
         const row = await under.database.prisma.competition.findUniqueOrThrow({ where: { id } });
@@ -149,53 +116,28 @@ function tournamentsOf(running: () => RunningApp): Pick<UploadServer, 'house' | 
       }, 1_700_000);
       return resultsText(players, id);
     },
-  };
-}
-
-function resultsBy(
-  running: () => RunningApp,
-): Pick<UploadServer, 'resultsAlone' | 'foulsIn' | 'dealsIn' | 'logsOf' | 'voids'> {
-  return {
-    resultsAlone: async (id, code) => {
-      const { players, folder } = running();
+    /** results.json of the same tournament played without a server, with `code` for its uploaded entrants. */
+    resultsAlone: async (id: string, code: Readonly<Record<string, string>>): Promise<string> => {
       const { row } = (await players.read(id))!;
       const config = configOfRow(row);
       const house = { ...config, entrants: config.entrants.filter((entrant) => code[entrant.id] === undefined) };
       const bots = new Map<string, BotReference>(expectValue(botsOf(house, '.', HOUSE_BOTS)));
       for (const [entrant, text] of Object.entries(code)) {
-        const file = join(folder, `${entrant}.js`);
+        const file = join(folder.path, `${entrant}.js`);
         writeFileSync(file, text);
         bots.set(entrant, { host: STDIO_HOST, bot: pathToFileURL(file).href, parameters: {} });
       }
-      return resultsOfOrder(
-        { config, bots, rules: DUPLICATE_RULES, limits: PATIENT },
-        secretOfRow(row),
-        sandboxedHosts({ speed: 1, cache: running().under.uploads.cache.location }),
-      );
+      const order = { config, bots, rules: DUPLICATE_RULES, limits: PATIENT };
+      const hosts = sandboxedHosts({ speed: 1, cache: under.uploads.cache.location });
+      return resultsOfOrder(order, secretOfRow(row), hosts);
     },
-    foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),
-    dealsIn: (results) => dealsOf(results).length,
-    logsOf: async (id) => {
-      const rows = await running().under.database.prisma.botLog.findMany({
-        where: { seat: { set: { competitionId: id } } },
-      });
-      return rows.map((row) => JSON.stringify(row));
+    foulsIn: (results: string) => dealsOf(results).flatMap(({ fouls }) => fouls),
+    dealsIn: (results: string) => dealsOf(results).length,
+    logsOf: async (id: string): Promise<readonly string[]> => {
+      const where = { seat: { set: { competitionId: id } } };
+      return (await under.database.prisma.botLog.findMany({ where })).map((row) => JSON.stringify(row));
     },
-    voids: () => running().under.database.prisma.competitionSet.count({ where: { voids: { gt: 0 } } }),
+    /** The number of sets played again because of an internal error. */
+    voids: () => under.database.prisma.competitionSet.count({ where: { voids: { gt: 0 } } }),
   };
-}
-
-interface DealResult {
-  readonly fouls: readonly unknown[];
-}
-
-interface ResultsText {
-  readonly rounds: readonly {
-    readonly tables: readonly { readonly sets: readonly { readonly deals: readonly DealResult[] }[] }[];
-  }[];
-}
-
-function dealsOf(results: string): readonly DealResult[] {
-  const { rounds } = JSON.parse(results) as ResultsText;
-  return rounds.flatMap(({ tables }) => tables.flatMap(({ sets }) => sets.flatMap(({ deals }) => deals)));
 }

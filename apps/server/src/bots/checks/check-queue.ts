@@ -1,8 +1,7 @@
-// The queue of checks and trials: pg-boss jobs on the same database. A job has the id of its version or trial, and the owner as its
-// group. Only processes with a sandbox take jobs.
+// The queues of checks and of trials: pg-boss jobs on the same database. A job has the id of its version or trial, and the owner as its
+// group. Only processes with a sandbox take jobs. Trials, for which their authors wait, do not queue behind checks.
 
-import { fromPrisma } from 'pg-boss';
-import * as z from 'zod';
+import { fromPrisma, type PgBoss } from 'pg-boss';
 import { openQueueBoss } from '../../database/job-queues.ts';
 import type { Database, Store } from '../../database/open-database.ts';
 import { releaseOrphans } from '../../database/orphaned-jobs.ts';
@@ -16,18 +15,16 @@ export interface QueuedJob {
   readonly ownerId: string;
 }
 
-export interface BotJob extends SharedJob, Pick<QueuedJob, 'type'> {}
-
-/** Each owner has a share of the jobs. Jobs without renewal are taken over by other processes after 30 s. */
-export interface CheckQueue extends JobQueue<BotJob> {
+/** Each owner has a share of the jobs of a type. Jobs without renewal are taken over by other processes after 30 s. */
+export interface CheckQueues extends Readonly<Record<QueuedJob['type'], JobQueue<SharedJob>>> {
   add(job: QueuedJob, store: Store): Promise<void>;
-  /** Returns a taken job to the queue until `time`. */
+  /** Returns a taken job to its queue until `time`. */
   postpone(job: QueuedJob, time: Date, store: Store): Promise<void>;
-  end(id: string, store: Store): Promise<void>;
+  end(job: Pick<QueuedJob, 'type' | 'id'>, store: Store): Promise<void>;
   close(): Promise<void>;
 }
 
-const NAME = 'bot-checks';
+const NAMES = { check: 'bot-checks', trial: 'bot-trials' } as const satisfies Record<QueuedJob['type'], string>;
 const SILENCE_S = 30;
 export const RENEWAL_MS = 10_000;
 const YEAR_S = 365 * 24 * 3600;
@@ -41,57 +38,62 @@ const OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
+const UNFINISHED = { where: { state: { not: 'done' } }, orderBy: { queuedAt: 'asc' } } as const;
+
 /** Jobs of all checks and trials that are not done. They are missing after a restore: a backup does not contain the queues. */
-async function openJobs(store: Store) {
-  const unfinished = { where: { state: { not: 'done' } }, orderBy: { queuedAt: 'asc' } } as const;
-  const checks = await store.botCheck.findMany({
-    ...unfinished,
-    select: { version: { select: { id: true, bot: { select: { ownerId: true } } } } },
-  });
-  const trials = await store.botTrial.findMany({ ...unfinished, select: { id: true, ownerId: true } });
-  return [
-    ...checks.map(({ version: { id, bot } }) => jobOf({ type: 'check', id, ownerId: bot.ownerId })),
-    ...trials.map(({ id, ownerId }) => jobOf({ type: 'trial', id, ownerId })),
-  ];
-}
+const OPEN_JOBS: Readonly<
+  Record<QueuedJob['type'], (store: Store) => Promise<readonly Pick<QueuedJob, 'id' | 'ownerId'>[]>>
+> = {
+  check: async (store) => {
+    const select = { version: { select: { id: true, bot: { select: { ownerId: true } } } } } as const;
+    const checks = await store.botCheck.findMany({ ...UNFINISHED, select });
+    return checks.map(({ version: { id, bot } }) => ({ id, ownerId: bot.ownerId }));
+  },
+  trial: (store) => store.botTrial.findMany({ ...UNFINISHED, select: { id: true, ownerId: true } }),
+};
 
-function jobOf({ type, id, ownerId }: QueuedJob) {
-  return { id, data: { type }, group: { id: ownerId } };
+function jobOf({ id, ownerId }: Pick<QueuedJob, 'id' | 'ownerId'>) {
+  return { id, group: { id: ownerId } };
 }
-
-/** Jobs of 0.2 have no type and are checks. */
-const dataSchema = z.object({ type: z.literal(['check', 'trial']).catch('check') });
 
 /** `onError` is called with background errors. */
-export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
+export async function openCheckQueues(database: Database, onError: (error: Error) => void): Promise<CheckQueues> {
   const { boss, close } = await openQueueBoss(database, onError);
-  await boss.createQueue(NAME, OPTIONS);
-  if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
-  // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
-  await boss.getQueue(NAME);
-  await boss.insert(NAME, await openJobs(database.prisma));
   return {
+    check: await openJobQueue(boss, 'check', database),
+    trial: await openJobQueue(boss, 'trial', database),
     add: async (job, store) => {
-      await boss.insert(NAME, [jobOf(job)], { db: fromPrisma(store) });
-    },
-    take: async (count, exceptOf) => {
-      const jobs = await boss.fetch<unknown>(NAME, { batchSize: count, ignoreGroups: [...exceptOf] });
-      // Jobs of 0.2 have no group.
-      return jobs.map(({ id, groupId, data }) => ({ id, share: groupId ?? '', ...dataSchema.parse(data ?? {}) }));
-    },
-    renew: async (jobs) => {
-      if (jobs.length > 0) await boss.touch(NAME, [...jobs]);
-    },
-    release: async (jobs) => {
-      if (jobs.length > 0) await boss.fail(NAME, [...jobs]);
+      await boss.insert(NAMES[job.type], [jobOf(job)], { db: fromPrisma(store) });
     },
     postpone: async (job, time, store) => {
-      await boss.deleteJob(NAME, [job.id], { db: fromPrisma(store) });
-      await boss.insert(NAME, [{ ...jobOf(job), startAfter: time }], { db: fromPrisma(store) });
+      await boss.deleteJob(NAMES[job.type], [job.id], { db: fromPrisma(store) });
+      await boss.insert(NAMES[job.type], [{ ...jobOf(job), startAfter: time }], { db: fromPrisma(store) });
     },
-    end: async (id, store) => {
-      await boss.deleteJob(NAME, [id], { db: fromPrisma(store) });
+    end: async ({ type, id }, store) => {
+      await boss.deleteJob(NAMES[type], [id], { db: fromPrisma(store) });
     },
     close,
+  };
+}
+
+async function openJobQueue(boss: PgBoss, type: QueuedJob['type'], database: Database): Promise<JobQueue<SharedJob>> {
+  const name = NAMES[type];
+  await boss.createQueue(name, OPTIONS);
+  if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
+  // Fills pg-boss's cache of queues, so that queueing within a transaction needs no second connection.
+  await boss.getQueue(name);
+  await boss.insert(name, (await OPEN_JOBS[type](database.prisma)).map(jobOf));
+  return {
+    take: async (count, exceptOf) => {
+      const jobs = await boss.fetch<unknown>(name, { batchSize: count, ignoreGroups: [...exceptOf] });
+      // Jobs of 0.2 have no group.
+      return jobs.map(({ id, groupId }) => ({ id, share: groupId ?? '' }));
+    },
+    renew: async (jobs) => {
+      if (jobs.length > 0) await boss.touch(name, [...jobs]);
+    },
+    release: async (jobs) => {
+      if (jobs.length > 0) await boss.fail(name, [...jobs]);
+    },
   };
 }

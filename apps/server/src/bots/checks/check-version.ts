@@ -5,10 +5,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFault } from '@mcr-arena/hosts';
 import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/protocol/documents';
+import type { Millis } from '@mcr-arena/sdk';
 import { meetsVerdict } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
+import { RunningCharge } from '../../accounts/running-charge.ts';
 import type { Store } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';
@@ -19,13 +21,13 @@ import { referenceOf } from '../kinds/version-kinds.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
 import { StoppedWork, StorageFault } from '../threads/thread-runner.ts';
-import type { CheckQueue } from './check-queue.ts';
+import type { CheckQueues } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
 import type { RunCheck } from './run-check.ts';
 
 export interface CheckTools {
   readonly prisma: PrismaClient;
-  readonly queue: CheckQueue;
+  readonly queue: Pick<CheckQueues, 'postpone' | 'end'>;
   readonly cache: Pick<ArtifactCache, 'locate' | 'location'>;
   /** Clock that determines the day. */
   readonly clock: Clock;
@@ -53,7 +55,8 @@ export interface CheckRun {
 export async function checkVersion(tools: CheckTools, id: string, { signal, onWaiting }: CheckRun): Promise<void> {
   const { prisma, queue } = tools;
   const version = await prisma.botVersion.findUnique({ where: { id }, include: CHECKED });
-  if (version === null || version.check === null || version.check.state === 'done') return queue.end(id, prisma);
+  if (version === null || version.check === null || version.check.state === 'done')
+    return queue.end({ type: 'check', id }, prisma);
   if (await isPostponed(tools, version)) return;
   const attempts = version.check.attempts + 1;
   if (attempts > MAX_ATTEMPTS) {
@@ -61,18 +64,23 @@ export async function checkVersion(tools: CheckTools, id: string, { signal, onWa
     return storeReport(tools, id, { report: reportOfFailure('check-interrupted', message), cpuMs: 0 });
   }
   const state = { state: 'running', attempts, startedAt: new Date(), progress: Prisma.DbNull } as const;
-  if (!(await change(prisma, id, state))) return queue.end(id, prisma);
+  if (!(await change(prisma, id, state))) return queue.end({ type: 'check', id }, prisma);
+  const { ownerId } = version.bot;
+  const charge = new RunningCharge({ store: prisma, userId: ownerId, clock: tools.clock, onError: tools.onError });
   const watch = new AbortController();
   const ended = watchEnd(tools, id, watch);
   try {
-    const outcome = await runWatched(tools, version, { signal: AbortSignal.any([signal, watch.signal]), onWaiting });
+    const run = { signal: AbortSignal.any([signal, watch.signal]), onWaiting };
+    const outcome = await runWatched(tools, version, run, charge);
+    const charged = { ...outcome, cpuMs: await charge.rest(outcome.cpuMs) };
     // If the database is unreachable at the end, storing the report is retried instead of repeating the check.
-    await retryUntilDone(() => storeReport(tools, id, outcome), { signal, isFinal, onError: tools.onError });
+    await retryUntilDone(() => storeReport(tools, id, charged), { signal, isFinal, onError: tools.onError });
   } catch (thrown) {
     const reason = watch.signal.aborted ? await ended : undefined;
-    if (reason !== undefined && thrown instanceof StoppedWork)
-      await bookProcessorTime(prisma, version.bot.ownerId, thrown.cpuMs, tools.clock());
-    if (reason === 'removed') return queue.end(id, prisma);
+    if (thrown instanceof StoppedWork) {
+      await bookProcessorTime(prisma, ownerId, await charge.rest(thrown.cpuMs), tools.clock());
+    }
+    if (reason === 'removed') return queue.end({ type: 'check', id }, prisma);
     // An attempt does not count if the process is stopped on purpose.
     if (signal.aborted) await change(prisma, id, { attempts: attempts - 1 });
     const isStorage = thrown instanceof StorageFault || isStorageFault(thrown);
@@ -100,6 +108,7 @@ async function runWatched(
   { prisma, cache, speed, run, onError }: CheckTools,
   version: CheckedVersion,
   { signal, onWaiting }: CheckRun,
+  charge: RunningCharge,
 ): Promise<CheckOutcome> {
   const running = { versionId: version.id, state: 'running' } as const;
   const writer = createProgressWriter(
@@ -110,7 +119,8 @@ async function runWatched(
   try {
     const roomBytes = await roomFor(prisma, version);
     const options = { bot: reference, cache: cache.location, roomBytes, speed };
-    return await run({ ...options, signal, onWaiting, onProgress: writer.note });
+    const onUsed = (cpuMs: Millis): void => charge.note(cpuMs);
+    return await run({ ...options, signal, onWaiting, onUsed, onProgress: writer.note });
   } finally {
     release();
     await writer.flush();
@@ -173,7 +183,7 @@ async function postpone(
   });
 }
 
-/** Stores the report and charges the CPU time, unless a report is already stored. Only charges if the check was deleted. */
+/** Stores the report and charges the CPU time that is not booked yet, unless a report is already stored. Only charges if the check was deleted. */
 async function storeReport(
   { prisma, queue, clock }: CheckTools,
   id: string,
@@ -185,7 +195,7 @@ async function storeReport(
       where: { id },
       include: { bot: true, check: true },
     });
-    await queue.end(id, transaction);
+    await queue.end({ type: 'check', id }, transaction);
     if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
     if (!isOpen) return;
     const data = { checkReport: jsonColumn(storable(report)), checkedAt: new Date() };

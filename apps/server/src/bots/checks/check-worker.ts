@@ -1,21 +1,22 @@
-// Runs the checks and trials of a queue, several at a time. Owners take turns, and a job that waits on the clock leaves its place to
+// Runs the checks or the trials of a queue, several at a time. Owners take turns, and a job that waits on the clock leaves its place to
 // others. If a process ends during a job, another process takes it over.
 
-import { type JobSlots, WorkLoop } from '../../work/work-loop.ts';
-import { type BotJob, RENEWAL_MS } from './check-queue.ts';
-import { type CheckRun, type CheckTools, checkVersion } from './check-version.ts';
+import { type JobQueue, type JobSlots, type SharedJob, WorkLoop } from '../../work/work-loop.ts';
+import { RENEWAL_MS } from './check-queue.ts';
+import type { CheckRun } from './check-version.ts';
 
-export interface CheckWorkerOptions extends CheckTools, Pick<JobSlots, 'slots' | 'mostWaiting'> {
-  /** Runs a trial. Rejects like `checkVersion`. */
-  runTrial(id: string, run: CheckRun): Promise<void>;
+export interface CheckWorkerOptions extends Pick<JobSlots, 'slots' | 'mostWaiting'> {
+  readonly queue: JobQueue<SharedJob>;
+  /** Rejects if the job was interrupted, or failed because of an internal error. */
+  run(id: string, run: CheckRun): Promise<void>;
+  onError(error: unknown): void;
 }
 
-export type CheckWorker = Pick<WorkLoop<BotJob>, 'wake' | 'close'>;
+export type CheckWorker = Pick<WorkLoop<SharedJob>, 'wake' | 'close'>;
 
 const POLL_MS = 1000;
 
-export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
-  const { queue, slots, mostWaiting = 0, onError } = options;
+export function startCheckWorker({ queue, slots, mostWaiting = 0, run, onError }: CheckWorkerOptions): CheckWorker {
   const closing = new AbortController();
   return new WorkLoop({
     queue,
@@ -25,10 +26,9 @@ export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
     renewalMs: RENEWAL_MS,
     onError,
     stop: async () => closing.abort(),
-    run: async ({ type, id }, { setWaiting }) => {
-      const run = { signal: closing.signal, onWaiting: setWaiting };
+    run: async ({ id }, { setWaiting }) => {
       try {
-        await (type === 'trial' ? options.runTrial(id, run) : checkVersion(options, id, run));
+        await run(id, { signal: closing.signal, onWaiting: setWaiting });
         return 'ended';
       } catch (error) {
         if (!closing.signal.aborted) onError(error);

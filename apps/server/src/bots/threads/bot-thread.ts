@@ -10,6 +10,7 @@ import {
   type HostModule,
   type HostRegistry,
   isStorageFault,
+  lowerPriority,
   type MeteredRunner,
   meteredRegistry,
   meteredRunner,
@@ -60,6 +61,8 @@ export interface ThreadOutcome<Report> {
 export type ThreadMessage<Progress, Report> =
   | { readonly type: 'permit'; readonly change: PermitChange }
   | { readonly type: 'progress'; readonly progress: Progress; readonly cpuMs: Millis }
+  /** Sent at intervals while the thread works. */
+  | { readonly type: 'used'; readonly cpuMs: Millis }
   | ({ readonly type: 'report' } & ThreadOutcome<Report>)
   /** An internal error, or the end of work without `reportOfStop` that was stopped. */
   | { readonly type: 'failed'; readonly message: string; readonly isStorage: boolean; readonly cpuMs: Millis };
@@ -98,11 +101,14 @@ export interface ThreadWork<Progress, Report> {
 }
 
 const OUTPUT_SHOWN = 16_000;
+/** Interval at which the CPU time is reported. */
+const USED_MS = 1_000;
 
 /** Does the work of this thread and ends it. */
 export async function runBotThread<Progress extends StageProgress, Report>(
   work: ThreadWork<Progress, Report>,
 ): Promise<void> {
+  lowerPriority();
   const port = parentPort!;
   const { bot, preparation, cache, roomBytes, hosts, limits, speed, waitingThreads } = workerData as ThreadOrder;
   const send = (message: ThreadMessage<Progress, Report>): void => port.postMessage(message);
@@ -150,6 +156,7 @@ export async function runBotThread<Progress extends StageProgress, Report>(
     permit.close();
     aborted.abort();
   });
+  setInterval(() => send({ type: 'used', cpuMs: time.cpuMs() }), USED_MS).unref();
   try {
     report(work.preparing);
     const outcome = await Promise.race([run(), overdue(), stopped]);

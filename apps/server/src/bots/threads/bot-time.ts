@@ -1,5 +1,5 @@
-// The time of a check or a trial: how long its programs waited on the clock, and its wall time without the time in which its thread
-// waited for a processor. A bot that waits would otherwise run for hours.
+// The time of a check or a trial: the CPU time of its programs, how long they waited on the clock, and its wall time without the time
+// in which its thread waited for a processor. A bot that computes or waits would otherwise run for hours.
 
 import type { CheckLimits } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
@@ -70,14 +70,16 @@ export class BotTime {
 
   /** The message, if a limit is exceeded. */
   messageIfOver(): string | undefined {
-    const { waitMs, wallMs: most } = this.#limits;
+    const { cpuMs: mostCpu, waitMs, wallMs: most } = this.#limits;
+    const cpuMs = this.cpuMs();
     const wallMs = this.#now() - this.#started - this.#permit.waitedMs;
     const waitedMs = this.#meters.reduce((sum, meter) => sum + meter.waitedMs(), 0);
-    if (wallMs <= most && waitedMs <= waitMs) return undefined;
+    if (wallMs <= most && waitedMs <= waitMs && cpuMs <= mostCpu) return undefined;
     const { stage, done, of } = this.#progress ?? { stage: 'prepare', done: 0, of: 1 };
     return (
-      `the ${this.#name} was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}): its programs waited ${seconds(waitedMs)} ` +
-      `without computing, expected at most ${seconds(waitMs)}, and ${seconds(most)} for the whole ${this.#name}`
+      `the ${this.#name} was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}): its programs computed for ${seconds(cpuMs)} ` +
+      `and waited ${seconds(waitedMs)} without computing, expected at most ${seconds(mostCpu)} and ${seconds(waitMs)}, ` +
+      `and ${seconds(most)} for the whole ${this.#name}`
     );
   }
 }

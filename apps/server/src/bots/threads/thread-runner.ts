@@ -23,6 +23,8 @@ export interface ThreadOptions<Progress> {
   readonly roomBytes: number;
   readonly signal: AbortSignal;
   onProgress(progress: Progress): void;
+  /** Called with the CPU time so far, about every second. */
+  onUsed(cpuMs: Millis): void;
   /** Called when the work begins to wait on the clock, and when it continues. */
   onWaiting(isWaiting: boolean): void;
 }
@@ -75,7 +77,7 @@ export function threadRunner(slots: number, mostWaiting: number): RunThread {
 
 async function runInThread<Progress, Report>(
   { module, limits, task }: ThreadKind,
-  { bot, cache, roomBytes, speed, signal, onProgress, onWaiting }: ThreadOptions<Progress>,
+  { bot, cache, roomBytes, speed, signal, onProgress, onUsed, onWaiting }: ThreadOptions<Progress>,
   permits: Permits,
 ): Promise<ThreadOutcome<Report>> {
   const workerData: ThreadOrder = {
@@ -105,6 +107,8 @@ async function runInThread<Progress, Report>(
       worker.on('message', (message: ThreadMessage<Progress, Report>) => {
         if (message.type === 'permit') return permit.change(message.change);
         cpuMs = message.cpuMs;
+        onUsed(cpuMs);
+        if (message.type === 'used') return;
         if (message.type === 'progress') onProgress(message.progress);
         else if (message.type === 'report') resolve(message);
         else reject(message.isStorage ? new StorageFault(message.message) : new Error(message.message));

@@ -1,5 +1,5 @@
-// Runs one trial, from the queue to its result. CPU time is charged even if the owner stops the trial. While other users wait for
-// checks or trials, it ends early, because a check of theirs could otherwise wait longer than it takes.
+// Runs one trial, from the queue to its result. CPU time is charged while it is used, whatever ends the trial. While other users wait for
+// trials, it ends early, because theirs could otherwise wait longer than they take.
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,9 +10,10 @@ import type { TrialResult, TrialTask } from '@mcr-arena/protocol/documents';
 import type { BotTrial, PrismaClient } from '../../../dist/prisma/client.ts';
 import { bookProcessorTime, type Clock, usersWithoutTime } from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
+import { RunningCharge } from '../../accounts/running-charge.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
-import type { CheckQueue } from '../checks/check-queue.ts';
+import type { CheckQueues } from '../checks/check-queue.ts';
 import type { CheckRun } from '../checks/check-version.ts';
 import { fileNameOf, referenceOf } from '../kinds/version-kinds.ts';
 import type { ThreadOutcome } from '../threads/bot-thread.ts';
@@ -23,7 +24,7 @@ import { PREPARING, STOPPED, taskOf } from './trial-document.ts';
 
 export interface TrialRunTools {
   readonly prisma: PrismaClient;
-  readonly queue: Pick<CheckQueue, 'end'>;
+  readonly queue: Pick<CheckQueues, 'end'>;
   readonly cache: Pick<ArtifactCache, 'folder' | 'location'>;
   readonly clock: Clock;
   /** Speed of this machine. */
@@ -36,7 +37,7 @@ export interface TrialRunTools {
 export type RunTrial = (task: TrialTask, options: ThreadOptions<TrialResult>) => Promise<ThreadOutcome<TrialResult>>;
 
 /** Shorter than those of checks: authors wait for a trial, and so does the queue. */
-const TRIAL_LIMITS: CheckLimits = { waitMs: 30_000, wallMs: 120_000 };
+const TRIAL_LIMITS: CheckLimits = { cpuMs: 60_000, waitMs: 30_000, wallMs: 120_000 };
 
 const MAX_ATTEMPTS = 2;
 /** Interval at which a running trial tests whether its owner has stopped it or was suspended, and whether it is to end early. */
@@ -45,7 +46,7 @@ const LOOK_MS = 500;
 const EARLY_MS = 20_000;
 const EARLY = {
   code: 'trial-overdue',
-  message: `the run was ended after ${EARLY_MS / 1000} s because others wait for checks or runs`,
+  message: `the run was ended after ${EARLY_MS / 1000} s because others wait for runs`,
 } as const;
 const MODULE = new URL('./trial-thread.ts', import.meta.url);
 const NO_CONTENT = new Uint8Array();
@@ -58,15 +59,21 @@ export function trialRunner(run: RunThread, limits: CheckLimits = TRIAL_LIMITS):
 export async function runTrial(tools: TrialRunTools, id: string, run: CheckRun): Promise<void> {
   const { prisma, queue } = tools;
   const trial = await prisma.botTrial.findUnique({ where: { id } });
-  if (trial === null || trial.state === 'done') return queue.end(id, prisma);
+  if (trial === null || trial.state === 'done') return queue.end({ type: 'trial', id }, prisma);
   if (trial.attempts >= MAX_ATTEMPTS) {
     const message = 'the run was started twice and never finished: ask an administrator of this server';
     return storeResult(tools, trial, { ...PREPARING, failure: { code: 'trial-interrupted', message } });
   }
   const begun = { state: 'running', attempts: trial.attempts + 1 } as const;
   await prisma.botTrial.updateMany({ where: { id }, data: begun });
-  const { report, cpuMs } = await runWatched(tools, trial, run);
-  await bookProcessorTime(prisma, trial.ownerId, cpuMs, tools.clock());
+  const charge = new RunningCharge({
+    store: prisma,
+    userId: trial.ownerId,
+    clock: tools.clock,
+    onError: tools.onError,
+  });
+  const { report, cpuMs } = await runWatched(tools, trial, run, charge);
+  await bookProcessorTime(prisma, trial.ownerId, await charge.rest(cpuMs), tools.clock());
   if (!run.signal.aborted) return storeResult(tools, trial, report);
   // This process is closing, and another one runs the trial. An attempt does not count then.
   await prisma.botTrial.updateMany({ where: { id }, data: { state: 'queued', attempts: trial.attempts } });
@@ -78,6 +85,7 @@ async function runWatched(
   tools: TrialRunTools,
   trial: BotTrial,
   { signal, onWaiting }: CheckRun,
+  charge: RunningCharge,
 ): Promise<ThreadOutcome<TrialResult>> {
   const { prisma, onError } = tools;
   const running = { id: trial.id, state: 'running' } as const;
@@ -98,6 +106,7 @@ async function runWatched(
       roomBytes: await roomFor(prisma, trial),
       signal: AbortSignal.any([signal, watch.signal]),
       onWaiting,
+      onUsed: (cpuMs) => charge.note(cpuMs),
       onProgress: (progress) => {
         turn.startedMs ??= performance.now();
         writer.note(progress);
@@ -164,18 +173,13 @@ async function watchEnd(
   }
 }
 
-/** Whether a check or trial of another user could begin. */
+/** Whether a trial of another user could begin. */
 async function doOthersWait(prisma: PrismaClient, ownerId: string, now: Date): Promise<boolean> {
   const users = await prisma.user.findMany({
-    where: {
-      id: { not: ownerId },
-      suspendedAt: null,
-      OR: [{ trial: { state: 'queued' } }, { bots: { some: { versions: { some: { check: { state: 'queued' } } } } } }],
-    },
+    where: { id: { not: ownerId }, suspendedAt: null, trial: { state: 'queued' } },
     select: { id: true },
   });
   const ids = users.map(({ id }) => id);
-  // Checks of users without CPU time are postponed.
   return ids.length > 0 && (await usersWithoutTime(prisma, ids, now)).size < ids.length;
 }
 
@@ -189,6 +193,6 @@ async function storeResult({ prisma, queue }: TrialRunTools, { id }: BotTrial, r
       content: NO_CONTENT,
     } as const;
     await transaction.botTrial.updateMany({ where: { id, state: { not: 'done' } }, data });
-    await queue.end(id, transaction);
+    await queue.end({ type: 'trial', id }, transaction);
   });
 }

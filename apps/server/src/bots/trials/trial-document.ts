@@ -41,8 +41,8 @@ export async function trialDocument(store: Store, row: StoredTrial): Promise<Tri
   return { state, id, task, result: found, endedAt: (endedAt ?? new Date()).toISOString() };
 }
 
-/** Number of checks and trials that were queued earlier and are not done. */
+/** Number of trials that were queued earlier and are not done. */
 async function countAhead(store: Store, { queuedAt }: Pick<BotTrial, 'queuedAt'>): Promise<number> {
   const where = { state: { not: 'done' }, queuedAt: { lt: queuedAt } } as const;
-  return (await store.botCheck.count({ where })) + (await store.botTrial.count({ where }));
+  return store.botTrial.count({ where });
 }

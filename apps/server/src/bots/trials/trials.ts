@@ -6,7 +6,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Clock, requireProcessorTime } from '../../accounts/processor-time.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
-import type { CheckQueue } from '../checks/check-queue.ts';
+import type { CheckQueues } from '../checks/check-queue.ts';
 import type { UploadManifest } from '../kinds/upload-kind.ts';
 import { trialDocument, trialOf } from './trial-document.ts';
 
@@ -15,7 +15,7 @@ export const TRIAL_BYTES = 2 ** 20;
 
 export interface TrialTools {
   readonly prisma: PrismaClient;
-  readonly queue: CheckQueue;
+  readonly queue: Pick<CheckQueues, 'add' | 'end'>;
   readonly clock: Clock;
   /** Called when a trial was queued. */
   wake(): void;
@@ -68,7 +68,7 @@ export function createTrials({ prisma, queue, clock, wake }: TrialTools): Trials
         const trial = await transaction.botTrial.findUnique({ where: { ownerId }, select: { id: true } });
         if (trial === null) return;
         await transaction.botTrial.deleteMany({ where: { id: trial.id } });
-        await queue.end(trial.id, transaction);
+        await queue.end({ type: 'trial', id: trial.id }, transaction);
       });
     },
   };

@@ -9,8 +9,8 @@ import { atIntervals } from '../../events/at-intervals.ts';
 import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../artifacts/artifact-cache.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
 import { probeSandbox } from '../bot-hosts.ts';
-import { openCheckQueue } from '../checks/check-queue.ts';
-import type { CheckTools } from '../checks/check-version.ts';
+import { type CheckQueues, openCheckQueues, type QueuedJob } from '../checks/check-queue.ts';
+import { type CheckTools, checkVersion } from '../checks/check-version.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
 import { checkRunner } from '../checks/run-check.ts';
 import { threadRunner } from '../threads/thread-runner.ts';
@@ -85,7 +85,7 @@ export async function openUploads(
   const obstacle = runsBots ? await obstacleTo(cache, onError) : NOT_ASKED;
   const isSandboxed = obstacle === undefined;
   const speed = isSandboxed ? (knownSpeed ?? machineSpeed()) : 1;
-  const queue = await openCheckQueue(database, onError);
+  const queue = await openCheckQueues(database, onError);
   const checks = isSandboxed ? await startChecks({ prisma, queue, cache, clock, speed, onError }) : undefined;
   const endSweeps = atIntervals(SWEEP_MS, cache.sweep, onError);
   return {
@@ -102,10 +102,10 @@ export async function openUploads(
     },
     upload: async (upload) => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
-      checks?.wake();
+      checks?.check.wake();
       return uploaded;
     },
-    trials: createTrials({ prisma, queue, clock, wake: () => checks?.wake() }),
+    trials: createTrials({ prisma, queue, clock, wake: () => checks?.trial.wake() }),
     close: async () => {
       await checks?.close();
       await endSweeps();
@@ -115,26 +115,40 @@ export async function openUploads(
   };
 }
 
-/** Starts to run checks and trials, and records in the database that this process does. */
+interface Workers extends Readonly<Record<QueuedJob['type'], Pick<CheckWorker, 'wake'>>> {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts to run checks and trials, and records in the database that this process does. Trials have places of their own: checks, which
+ * take minutes, may take half of the processors, and trials the other half.
+ */
 async function startChecks(
-  tools: Omit<CheckTools, 'run' | 'cache'> & { readonly cache: ArtifactCache },
-): Promise<CheckWorker> {
-  const slots = Math.max(1, Math.floor(availableParallelism() / 2));
-  const forget = await noteSandbox(tools.prisma, tools.onError);
-  const threads = threadRunner(slots, WAITING_CHECKS);
-  const trialTools = { ...tools, run: trialRunner(threads) };
-  const worker = startCheckWorker({
-    ...tools,
-    run: checkRunner(threads),
-    runTrial: (id, run) => runTrial(trialTools, id, run),
-    slots,
-    mostWaiting: WAITING_CHECKS,
+  tools: Omit<CheckTools, 'run' | 'cache' | 'queue'> & { readonly cache: ArtifactCache; readonly queue: CheckQueues },
+): Promise<Workers> {
+  const { prisma, queue, onError } = tools;
+  const places = { slots: Math.max(1, Math.floor(availableParallelism() / 2)), mostWaiting: WAITING_CHECKS };
+  const forget = await noteSandbox(prisma, onError);
+  const checkTools = { ...tools, run: checkRunner(threadRunner(places.slots, WAITING_CHECKS)) };
+  const trialTools = { ...tools, run: trialRunner(threadRunner(places.slots, WAITING_CHECKS)) };
+  const check = startCheckWorker({
+    ...places,
+    queue: queue.check,
+    run: (id, run) => checkVersion(checkTools, id, run),
+    onError,
+  });
+  const trial = startCheckWorker({
+    ...places,
+    queue: queue.trial,
+    run: (id, run) => runTrial(trialTools, id, run),
+    onError,
   });
   return {
-    wake: () => worker.wake(),
+    check,
+    trial,
     close: async () => {
       await forget();
-      await worker.close();
+      await Promise.all([check.close(), trial.close()]);
     },
   };
 }

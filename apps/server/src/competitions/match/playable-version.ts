@@ -9,6 +9,13 @@ export async function allowMatches(store: Store, botId: string, allowed: boolean
   await store.bot.update({ where: { id: botId }, data: { matchesOnRequest: allowed } });
 }
 
+/** Whether a version of the bot is or was on the ladder, so that everybody knows the bot. */
+export async function isKnownBot(store: Store, botId: string): Promise<boolean> {
+  return (
+    (await store.botVersion.findFirst({ where: { botId, rating: { isNot: null } }, select: { id: true } })) !== null
+  );
+}
+
 /** A bot that was not removed and whose owner may play. */
 export async function findPlayableBot(store: Store, owner: string, name: string): Promise<Bot | undefined> {
   const where = { name, removedAt: null, owner: { name: owner, suspendedAt: null } };

@@ -61,7 +61,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
     refusals: [404],
     handle: async ({ sender, params: { owner, name }, query }) => {
       const bot = foundOrRefuse(await findBotRow(prisma, owner, name), 'bot-not-found');
-      if (!controlsBot(sender, bot)) throw notYourBot();
+      if (!controlsBot(sender, bot)) throw notYourBot(bot);
       return readLogs(context, bot.id, query);
     },
   });

@@ -7,7 +7,6 @@ import { expectValue } from '@mcr-arena/tiles';
 import { listOwnBots } from '../../bots/bot-document.ts';
 import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { routesAbout } from '../route.ts';
 import { remoteBotsSchema } from '../schemas.ts';
@@ -23,13 +22,13 @@ const HOUSE = {
 export function addBots(app: ApiServer, { prisma, remotePlay }: ApiContext): void {
   route(app, {
     at: 'GET /bots',
+    for: 'visitors',
     summary: 'house bots that can be entered; for a signed-in user, also their own bots',
     response: { 200: botListSchema },
     refusals: [401],
-    handle: async (request) => {
-      const identity = await identifyRequest(prisma, request);
-      if (identity === undefined) return HOUSE;
-      return { ...HOUSE, own: await listOwnBots(prisma, identity.user.id) };
+    handle: async ({ visitor }) => {
+      if (visitor === undefined) return HOUSE;
+      return { ...HOUSE, own: await listOwnBots(prisma, visitor.user.id) };
     },
   });
 

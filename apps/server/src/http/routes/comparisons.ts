@@ -130,6 +130,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /comparisons/:id',
+    for: 'public',
     config: READING,
     summary: 'a comparison: its figures, verdict and course',
     params,
@@ -140,6 +141,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /comparisons/:id/walls/:number/record.json',
+    for: 'public',
     summary: 'the record of a wall: a set of four deals',
     params: params.extend({ number: z.coerce.number().int().min(1).max(MOST_WALLS) }),
     handle: async ({ params: { id, number } }, reply) => {

@@ -91,6 +91,6 @@ async function requireEntry(context: ApiContext, { sender, params, method }: Ent
   const contest = await findContest(context, id);
   const bot = foundOrRefuse(await findBotRow(context.prisma, owner, name), 'bot-not-found');
   const isTheirs = organises(sender, contest.ownerId) && (method === 'DELETE' || bot.ownerId === HOUSE_USER);
-  if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot();
+  if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot);
   return bot;
 }

@@ -33,6 +33,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /contests/:id/stages/:stage/crosstable',
+    for: 'public',
     summary: 'crosstable: for each pair of entrants, their results at common tables',
     params: stageParams,
     response: { 200: crosstableSchema },
@@ -43,6 +44,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /contests/:id/stages/:stage/crosstable.csv',
+    for: 'public',
     summary: 'the crosstable as CSV: differences in points per deal',
     params: stageParams,
     handle: async ({ params: { id, stage } }, reply) => {
@@ -58,6 +60,7 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /contests/:id/standings.csv',
+    for: 'public',
     summary: 'the standings of all stages, with 95 % intervals of points per deal',
     params,
     handle: async ({ params: { id } }, reply) => {
@@ -76,6 +79,7 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
 function addArchive(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /contests/:id/contest.tar',
+    for: 'public',
     config: { cost: 40 },
     params,
     summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',

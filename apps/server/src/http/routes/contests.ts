@@ -20,7 +20,6 @@ import {
   listContestRows,
 } from '../../competitions/contest/contest-document.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
@@ -39,6 +38,7 @@ export function addContests(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /contests',
+    for: 'public',
     summary: 'contests, newest first',
     querystring: listQuerySchema,
     response: { 200: contestListSchema },
@@ -54,15 +54,17 @@ export function addContests(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /contests/:id',
+    for: 'visitors',
     summary: 'a contest',
     params,
     response: { 200: contestSchema },
     refusals: [404],
-    handle: async (request) => readContest(context, request.params.id, await identifyRequest(prisma, request)),
+    handle: ({ params: { id }, visitor }) => readContest(context, id, visitor),
   });
 
   route(app, {
     at: 'GET /contest-presets',
+    for: 'public',
     summary: 'named contest formats, and the playing speed of this server',
     response: { 200: contestPresetsSchema },
     handle: async () => {

@@ -16,6 +16,7 @@ const choiceRoute = routesAbout('account');
 export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
   route(app, {
     at: 'GET /dumps',
+    for: 'public',
     summary: 'monthly dumps: tar files of the records of the ladder and of finished tournaments',
     response: { 200: dumpListSchema },
     handle: () => {
@@ -26,6 +27,7 @@ export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
 
   route(app, {
     at: 'GET /dumps/SHA256SUMS',
+    for: 'public',
     summary: 'the checksums of all dumps, for "sha256sum --check"',
     handle: (_request, reply) => {
       const lines = dumps?.listComplete().map(({ sha256, file }) => `${sha256}  ${file}\n`) ?? [];
@@ -35,6 +37,7 @@ export function addDumps(app: ApiServer, { prisma, dumps }: ApiContext): void {
 
   route(app, {
     at: 'GET /dumps/:file',
+    for: 'public',
     summary: 'a dump; a download can be resumed (Range)',
     params: z.object({ file: z.string().max(100) }),
     handle: async ({ params: { file }, raw }, reply) => {

@@ -133,7 +133,7 @@ function addEntering(app: ApiServer, context: ApiContext): void {
       const { ownerId } = await requireDuplicate(context, id);
       const bot = foundOrRefuse(await findBotInUse(prisma, owner, name), 'bot-not-found');
       const isTheirs = organises(sender, ownerId) && bot.ownerId === HOUSE_USER;
-      if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot();
+      if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot);
       const entered = valueOrRefuse(await director.enterBot(id, bot));
       return { name: entered };
     },

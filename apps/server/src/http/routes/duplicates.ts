@@ -22,7 +22,6 @@ import {
   standingsOf,
 } from '../../competitions/human-duplicate/duplicate-document.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
@@ -53,6 +52,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /duplicates',
+    for: 'public',
     summary: 'competitions of people and bots, newest first, without daily challenges',
     querystring: listQuery,
     response: { 200: humanDuplicateListSchema },
@@ -61,12 +61,13 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /duplicates/:id',
+    for: 'visitors',
     params,
     summary: 'a competition of people and bots; until it is over, only your own results are included',
     response: { 200: humanDuplicateSchema },
     refusals: [404],
     handle: async (request) => {
-      const reader = (await identifyRequest(prisma, request))?.user.id;
+      const reader = request.visitor?.user.id;
       return duplicateDocumentOf(prisma, await requireDuplicate(context, request.params.id), reader);
     },
   });
@@ -76,10 +77,11 @@ function addDaily(app: ApiServer, context: ApiContext): void {
   const { prisma, director } = context;
   route(app, {
     at: 'GET /daily',
+    for: 'visitors',
     summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
     response: { 200: dailyChallengeSchema },
     handle: async (request) => {
-      const reader = (await identifyRequest(prisma, request))?.user.id;
+      const reader = request.visitor?.user.id;
       return readDaily({ prisma, duplicates: director }, reader);
     },
   });
@@ -90,6 +92,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /duplicates/:id/results.json',
+    for: 'public',
     config: { cost: 20 },
     params,
     summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
@@ -100,6 +103,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /duplicates/:id/results.csv',
+    for: 'public',
     params,
     summary: 'the standings with the points of each deal; once the competition is over',
     handle: async ({ params: { id } }, reply) => {
@@ -121,6 +125,7 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   route(app, {
     at: 'GET /duplicates/:id/competitors/:competitor/deals/:deal',
+    for: 'public',
     params: dealParams,
     summary: 'the record of a deal, numbered from 1; once the competition is over',
     response: { 200: dealRecordSchema },

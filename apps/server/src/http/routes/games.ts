@@ -6,7 +6,6 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { listGames, readGame } from '../../games/game-reading.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
@@ -23,11 +22,12 @@ const listQuery = z.object({
 export function addGames(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /games',
+    for: 'visitors',
     querystring: listQuery,
     summary: 'your games, including one in progress; empty for a visitor',
     response: { 200: gamesSchema },
     handle: async (request) => {
-      const user = (await identifyRequest(context.prisma, request))?.user.id;
+      const user = request.visitor?.user.id;
       const { limit, before } = request.query;
       if (user === undefined) return { games: [] };
       const page = await listGames(context.prisma, user, limit, before === undefined ? undefined : new Date(before));
@@ -37,6 +37,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /games/:id',
+    for: 'visitors',
     params,
     summary: 'a game with its deals: for its players, and for others if the table permits it',
     response: { 200: gameSchema },
@@ -46,6 +47,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /games/:id/deals/:deal',
+    for: 'visitors',
     params: params.extend({ deal: z.coerce.number().int().min(0) }),
     summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
     response: { 200: dealRecordSchema },
@@ -59,7 +61,7 @@ export function addGames(app: ApiServer, context: ApiContext): void {
 }
 
 async function gameOf({ prisma }: ApiContext, request: FastifyRequest, id: string): Promise<GameDocument> {
-  const user = (await identifyRequest(prisma, request))?.user.id;
+  const user = request.visitor?.user.id;
   const game = await readGame(prisma, id, user);
   if (typeof game === 'string') throw new ApiError(game);
   return game;

@@ -10,7 +10,6 @@ import { createMatch } from '../../competitions/match/create-match.ts';
 import { findMatch } from '../../competitions/match/match-rows.ts';
 import type { MatchedVersion } from '../../competitions/matched-version.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import { chosenSchema, chosenVersion } from '../chosen-version.ts';
 import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
@@ -95,6 +94,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
 
   matchesRoute(app, {
     at: 'GET /matches/:id',
+    for: 'visitors',
     summary: 'an unranked match',
     params: z.object({ id: competitionIdSchema }),
     response: { 200: matchSchema },
@@ -102,8 +102,8 @@ function addMatches(app: ApiServer, context: ApiContext): void {
     handle: async (request) => {
       const { id } = request.params;
       const { ownerId } = foundOrRefuse(await findMatch(prisma, id), 'match-unknown');
-      const identity = await identifyRequest(prisma, request);
-      const isControlled = identity !== undefined && (identity.user.id === ownerId || isAdministrator(identity));
+      const { visitor } = request;
+      const isControlled = visitor !== undefined && (visitor.user.id === ownerId || isAdministrator(visitor));
       return { ...(await readMatch(context, id)), ...(isControlled && { controlled: true as const }) };
     },
   });

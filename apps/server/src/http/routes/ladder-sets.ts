@@ -16,6 +16,7 @@ const number = z.coerce.number().int().min(1).max(1_000_000_000);
 export function addLadderSets(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /ladder/sets/:number/record.json',
+    for: 'public',
     summary: 'the record of a set (see "mcr schema set-record")',
     params: z.object({ number }),
     handle: async ({ params }, reply) => {
@@ -26,6 +27,7 @@ export function addLadderSets(app: ApiServer, context: ApiContext): void {
 
   matchesRoute(app, {
     at: 'GET /matches/:id/sets/:number/record.json',
+    for: 'public',
     summary: 'the record of a set',
     params: z.object({ id: competitionIdSchema, number }),
     handle: async ({ params }, reply) => {

@@ -66,6 +66,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /ladder',
+    for: 'public',
     summary: 'the ladder, best first',
     querystring: tableQuery,
     response: { 200: ladderSchema },
@@ -74,6 +75,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /ladder/filters',
+    for: 'public',
     config: { cost: 10 },
     summary: 'languages and owners of the bots on the ladder',
     response: { 200: ladderFiltersSchema },
@@ -82,6 +84,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /ladder/sets',
+    for: 'public',
     summary: 'rated sets, newest first',
     querystring: setsQuery,
     response: { 200: ladderSetsSchema },
@@ -91,6 +94,7 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /ladder/head-to-head',
+    for: 'public',
     config: { cost: 10 },
     summary:
       'comparison of two bots, or versions of them, over the sets that both played among the last 100,000 of the first',
@@ -114,6 +118,7 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: `GET ${path}`,
+    for: 'public',
     summary: 'a bot of the ladder',
     params,
     response: { 200: ladderBotSchema },
@@ -123,6 +128,7 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: `GET ${path}/history`,
+    for: 'public',
     summary: 'the ratings of a bot over time',
     params,
     querystring: periodSchema,
@@ -141,6 +147,7 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: `GET ${path}/opponents`,
+    for: 'public',
     summary: 'opponents of a bot in its last 2,000 sets',
     params,
     querystring: periodSchema,
@@ -152,6 +159,7 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: `GET ${path}/sets`,
+    for: 'public',
     summary: 'rated sets of a bot, newest first',
     params,
     querystring: setsQuery,

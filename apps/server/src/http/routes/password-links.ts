@@ -39,6 +39,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   route(app, {
     at: 'POST /password-links/check',
+    for: 'public',
     summary: 'the user whose password a link sets',
     body: linkSecretSchema,
     response: { 200: linkNewsSchema },
@@ -52,6 +53,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'POST /password-links/redeem',
+    for: 'public',
     summary: 'set a password with a link and sign in; other sessions of the user end',
     body: redeemSchema,
     response: { 200: currentSessionSchema },

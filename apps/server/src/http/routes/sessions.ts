@@ -27,6 +27,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
   const { prisma, attempts } = context;
   route(app, {
     at: 'POST /sessions',
+    for: 'public',
     summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
     body: credentialsSchema,
     response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After: seconds to wait') },
@@ -49,6 +50,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
 function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void {
   route(app, {
     at: 'GET /sessions/current',
+    for: 'public',
     summary: 'the signed-in user; empty if nobody is signed in',
     response: { 200: currentSessionSchema },
     handle: async ({ headers }) => {
@@ -59,6 +61,7 @@ function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void
 
   route(app, {
     at: 'DELETE /sessions/current',
+    for: 'public',
     summary: 'sign out',
     response: { 204: z.void() },
     handle: async (request, reply) => {

@@ -26,6 +26,7 @@ function addRounds(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /tournaments/:id/rounds',
+    for: 'public',
     summary: 'rounds and their sets',
     params,
     querystring: roundsQuerySchema,
@@ -40,6 +41,7 @@ function addRounds(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /tournaments/:id/rounds/:round',
+    for: 'public',
     summary: 'a round and its sets',
     params: roundParams,
     response: { 200: roundSchema },
@@ -55,6 +57,7 @@ function addRounds(app: ApiServer, context: ApiContext): void {
 function addSets(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tournaments/:id/sets/:set',
+    for: 'public',
     summary: 'a set, with its deals once they are disclosed',
     params: setParams,
     response: { 200: setWithDealsSchema },
@@ -64,6 +67,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /tournaments/:id/sets/:set/record.json',
+    for: 'public',
     summary: 'the record of a disclosed set (see "mcr schema set-record")',
     params: setParams,
     handle: async ({ params: { id, set } }, reply) => {
@@ -74,6 +78,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /tournaments/:id/sets/:set/record.json.zst',
+    for: 'public',
     summary: 'the compressed record, as stored in a tournament folder under sets/',
     params: setParams,
     handle: async ({ params: { id, set } }, reply) => {

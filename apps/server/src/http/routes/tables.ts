@@ -23,7 +23,6 @@ import { findSeats, listPeopleBots, refusalOf } from '../../tables/people-bots.t
 import type { PeopleTable } from '../../tables/people-table.ts';
 import type { NewTable } from '../../tables/people-tables.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { guestOf, type Player } from '../players.ts';
@@ -47,6 +46,7 @@ export function addTables(app: ApiServer, context: ApiContext): void {
 function addReading(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tables',
+    for: 'public',
     querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
     summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
     response: { 200: lobbySchema },
@@ -60,6 +60,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /tables/bots',
+    for: 'public',
     summary: 'bots of users that can be seated at tables',
     response: { 200: peopleBotsSchema },
     handle: () => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
@@ -67,14 +68,14 @@ function addReading(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /tables/:id',
+    for: 'visitors',
     params,
     summary: 'a table, and your role there',
     response: { 200: seatedTableSchema },
     refusals: [403, 404, 409, 429, 503],
     handle: async (request) => {
       const table = tableOf(context, request.params.id);
-      const identity = await identifyRequest(context.prisma, request);
-      return seatedAt(table, identity?.user.id);
+      return seatedAt(table, request);
     },
   });
 }
@@ -82,6 +83,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
 function addMaking(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'POST /tables',
+    for: 'visitors',
     body: orNothing(tableOrderSchema),
     response: { 201: seatedTableSchema },
     summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
@@ -92,12 +94,13 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const { seats: ordered, ...options } = request.body;
       const seats = valueOrRefuse(await findSeats(context.prisma, ordered, tables.hasRemoteBot));
       const table = await founded(tables.create({ seats, options }, { ...player, address: request.ip }));
-      return seatedAt(table, player.id);
+      return seatedAt(table, request, player);
     },
   });
 
   route(app, {
     at: 'POST /tables/play-now',
+    for: 'visitors',
     body: orNothing(playNowSchema),
     response: { 201: seatedTableSchema },
     summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
@@ -106,7 +109,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const player = await guestOf(context, request, reply);
       const tables = placesFor(context, player);
       const table = await founded(tables.create(playNowTable(request.body), { ...player, address: request.ip }));
-      return seatedAt(table, player.id);
+      return seatedAt(table, request, player);
     },
   });
 }
@@ -114,6 +117,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
 function addRepeating(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'POST /tables/deal',
+    for: 'visitors',
     body: repeatedDealSchema,
     response: { 201: seatedTableSchema },
     summary: 'create a table that replays a recorded deal against house bots; the result does not count',
@@ -125,7 +129,7 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
       const order = playNowTable(playNowSchema.parse({ bot, pauses, length: 1 }), seat);
       const repeated = { ...order, dealConfig };
       const table = await founded(placesFor(context, player).create(repeated, { ...player, address: request.ip }));
-      return seatedAt(table, player.id);
+      return seatedAt(table, request, player);
     },
   });
 }
@@ -133,6 +137,7 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
 function addJoining(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'POST /tables/:id/join',
+    for: 'visitors',
     params,
     body: orNothing(joinSchema),
     summary: 'take a seat; a visitor becomes a guest with a cookie',
@@ -142,24 +147,25 @@ function addJoining(app: ApiServer, context: ApiContext): void {
       const table = tableOf(context, request.params.id);
       const user = await guestOf(context, request, reply);
       // A seated player keeps their place.
-      if (table.roleOf(user.id)?.type === 'player') return seatedAt(table, user.id);
+      if (table.roleOf(user.id)?.type === 'player') return seatedAt(table, request, user);
       placesFor(context, user);
       const free = SEATS.filter((each) => table.holders[each].type === 'open');
       const { player = free[0] } = request.body;
       if (player === undefined || !(await table.join(player, user))) throw new ApiError('table-full');
-      return seatedAt(table, user.id);
+      return seatedAt(table, request, user);
     },
   });
 
   route(app, {
     at: 'POST /tables/:id/leave',
+    for: 'visitors',
     params,
     summary: 'give up your place; during a game, a bot takes over',
     response: { 204: z.void() },
     refusals: [403, 404, 409, 429, 503],
     handle: async (request) => {
       const table = tableOf(context, request.params.id);
-      await table.quit((await placeOf(context, table, request)).player);
+      await table.quit(placeOf(table, request).player);
     },
   });
 }
@@ -167,6 +173,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
 function addFilling(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'POST /tables/:id/bots',
+    for: 'visitors',
     params,
     body: orNothing(fillSchema),
     summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
@@ -174,11 +181,11 @@ function addFilling(app: ApiServer, context: ApiContext): void {
     refusals: [403, 404, 409, 429, 503],
     handle: async (request) => {
       const table = tableOf(context, request.params.id);
-      const { player, user } = await placeOf(context, table, request);
+      const { player, user } = placeOf(table, request);
       const first = SEATS.find((each) => table.holders[each].type === 'person');
       if (player !== first) throw new ApiError('not-first');
       if (!(await table.fill(request.body.bot))) throw new ApiError('table-full');
-      return seatedAt(table, user.id);
+      return seatedAt(table, request, user);
     },
   });
 }
@@ -186,6 +193,7 @@ function addFilling(app: ApiServer, context: ApiContext): void {
 function addRematch(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'POST /tables/:id/rematch',
+    for: 'visitors',
     params,
     summary: 'create a table for the same players, or join the one that another of them created',
     response: { 201: seatedTableSchema },
@@ -193,7 +201,7 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     handle: async (request) => {
       const { id } = request.params;
       const table = (await heldTables(context).findOver(id)) ?? tableOf(context, id);
-      const { player, user } = await placeOf(context, table, request, true);
+      const { player, user } = placeOf(table, request, true);
       if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
       const versions = table.holders.flatMap((holder) => (holder.type === 'userBot' ? [holder.versionId] : []));
@@ -201,7 +209,7 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       if (refusal !== undefined) throw new ApiError(refusal);
       const founder = { ...user, address: request.ip };
       const again = await founded(placesFor(context, user).playAgain(table, player, founder));
-      return seatedAt(again, user.id);
+      return seatedAt(again, request, user);
     },
   });
 }
@@ -235,14 +243,22 @@ function tableOf(context: ApiContext, id: string): PeopleTable {
   return table;
 }
 
-function seatedAt(table: PeopleTable, user: string | undefined): SeatedTable {
-  const you = foundOrRefuse(table.roleOf(user), 'not-seated');
+/** The table and the sender's role there; `user` is the sender, if they became a guest by this request. */
+function seatedAt(
+  table: PeopleTable,
+  { visitor }: FastifyRequest,
+  user: Pick<Player, 'id'> | undefined = visitor?.user,
+): SeatedTable {
+  const role = foundOrRefuse(table.roleOf(user?.id), 'not-seated');
+  // The key opens the seat for whoever has it, and programs may hold a person's token for other purposes.
+  const you =
+    role.type === 'player' && visitor?.credential.type === 'token' ? { type: role.type, player: role.player } : role;
   return { table: table.document, you };
 }
 
 /** The place of the sender. `orLeft`: also one that they have left. */
-async function placeOf({ prisma }: ApiContext, table: PeopleTable, request: FastifyRequest, orLeft = false) {
-  const user = (await identifyRequest(prisma, request))?.user;
+function placeOf(table: PeopleTable, { visitor }: FastifyRequest, orLeft = false) {
+  const user = visitor?.user;
   const player = SEATS.find((each) => {
     const holder = table.holders[each];
     return holder.type === 'person' && holder.user.id === user?.id && (orLeft || !holder.hasLeft);

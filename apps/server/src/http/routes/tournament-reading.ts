@@ -40,6 +40,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   route(app, {
     at: 'GET /tournaments',
+    for: 'public',
     summary: 'tournaments, newest first',
     querystring: listQuerySchema,
     response: { 200: listSchema },
@@ -48,6 +49,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   route(app, {
     at: 'GET /tournaments/:id',
+    for: 'visitors',
     summary: 'a tournament',
     params,
     response: { 200: tournamentSchema },
@@ -61,6 +63,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   route(app, {
     at: 'GET /tournaments/:id/results.json',
+    for: 'public',
     summary: 'results.json as written by the command line, for the complete rounds',
     params,
     handle: async ({ params: { id }, headers }, reply) => {
@@ -73,6 +76,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 
   route(app, {
     at: 'GET /tournaments/:id/tournament.json',
+    for: 'public',
     summary: 'tournament.json as written by the command line',
     params,
     handle: async ({ params: { id } }, reply) => {
@@ -86,6 +90,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
 function addArchive(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tournaments/:id/tournament.tar',
+    for: 'public',
     config: { cost: 20 },
     summary: 'all files of a finished or cancelled tournament, for "mcr verify"',
     params,
@@ -101,7 +106,7 @@ function addArchive(app: ApiServer, context: ApiContext): void {
 async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
   const { prisma, remotePlay } = context;
   const reading = await readTournament(context, id);
-  const isOwner = await mayControl(prisma, request, reading.row.ownerId);
+  const isOwner = mayControl(request.visitor, reading.row.ownerId);
   const document = tournamentOf(reading, remotePlay.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
   if (!isOwner) return document;
   const contest = await findContestOf(prisma, id);
@@ -111,6 +116,7 @@ async function readDocument(context: ApiContext, request: FastifyRequest, id: st
 function addStandings(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tournaments/:id/standings',
+    for: 'public',
     summary: 'standings after the last complete round; while they are being computed, after an earlier one',
     params,
     querystring: standingsQuerySchema,
@@ -126,6 +132,7 @@ function addStandings(app: ApiServer, context: ApiContext): void {
 function addStandingsFile(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tournaments/:id/standings.csv',
+    for: 'public',
     summary: 'the standings, with 95 % intervals of points per deal',
     params,
     handle: async ({ params: { id } }, reply) => {

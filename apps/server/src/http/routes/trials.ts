@@ -33,6 +33,7 @@ export function addTrials(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /situations',
+    for: 'public',
     summary: 'the recorded situations of the check of bots',
     response: { 200: situationListSchema },
     handle: () => ({

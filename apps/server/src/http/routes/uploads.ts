@@ -37,6 +37,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'GET /uploads',
+    for: 'public',
     summary: 'whether bots can be uploaded, and the maximum file size',
     response: { 200: uploadingSchema },
     handle: async () => {

@@ -11,7 +11,7 @@ import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import type { ApiServer } from '../api-server.ts';
-import { identifyRequest, requireScope } from '../authorization.ts';
+import { requireOneOf } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
@@ -42,20 +42,21 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
 
   route(app, {
     at: 'POST /users',
-    for: 'optional',
+    for: 'visitors',
     summary: 'sign up and in with name and password; administrators create users, with or without a password',
     body: userInputSchema,
     response: { 201: userSchema },
     refusals: [401, 403, 409, 429],
     handle: async (request, reply) => {
       const { name, kind, role, password } = request.body;
-      const sender = await identifyRequest(prisma, request);
+      const sender = request.visitor;
       const isSignUp = password !== undefined && kind === undefined && role === undefined;
       if (isSignUp && (sender === undefined || sender.user.kind === 'guest')) {
         return userOf(await signUpHere(context, request, reply, { name, password }));
       }
-      if (isSignUp && !isAdministrator(sender!)) throw new ApiError('signed-in');
-      await requireScope(prisma, request, 'administrator');
+      if (sender === undefined) throw new ApiError('token-missing');
+      if (isSignUp && !isAdministrator(sender)) throw new ApiError('signed-in');
+      requireOneOf(sender, ['administrator']);
       const order = { name, kind: kind ?? 'person', role: role ?? 'user' } as const;
       const made = valueOrRefuse(
         await (password === undefined ? createUser(prisma, order) : signUp(context, { ...order, password })),

@@ -1,17 +1,16 @@
-// The queue of notices to post to webhooks: pg-boss jobs, one per notice, with the id of the notice. Code that stores notices does
-// not use the queue; new notices are found and queued here, in one transaction.
+// The queue of notices to post to webhooks: pg-boss jobs, one per notice, with the id of the notice and its user as the group. Code that
+// stores notices does not use the queue; new notices are found and queued here, in one transaction.
 
-import { fromPrisma } from 'pg-boss';
+import { fromPrisma, type PgBoss } from 'pg-boss';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { openQueueBoss } from '../../database/job-queues.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { JobQueue, SharedJob } from '../../work/work-loop.ts';
 
 type NoticeId = string;
 
-export interface WebhookQueue {
-  /** Queues new notices of users who have a webhook, and skips the others. */
-  collect(): Promise<void>;
-  /** Takes some notices that are due. */
-  take(): Promise<readonly NoticeId[]>;
+/** Each user has a share. Before notices are taken, new ones of users who have a webhook are queued, and the others skipped. */
+export interface WebhookQueue extends JobQueue<SharedJob> {
   end(notice: NoticeId): Promise<void>;
   /** Schedules a retry; after the last failure, the notice is dropped. */
   fail(notice: NoticeId): Promise<void>;
@@ -19,8 +18,6 @@ export interface WebhookQueue {
 }
 
 const NAME = 'webhook-notices';
-/** Number of notices taken at a time. */
-const BATCH = 20;
 
 const OPTIONS = {
   // Delays of 30 s, 1 min, 2 min …, about ten hours in total.
@@ -42,20 +39,36 @@ export async function openWebhookQueue(database: Database, onError: (error: Erro
   await boss.getQueue(NAME);
   await boss.insert(NAME, []);
   return {
-    collect: () =>
-      prisma.$transaction(async (transaction) => {
-        const fresh = await transaction.$queryRaw<{ readonly id: string; readonly wanted: boolean }[]>`
-          UPDATE notice SET queued_at = now()
-          WHERE id IN (SELECT id FROM notice WHERE queued_at IS NULL ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
-          RETURNING id::text, EXISTS (
-            SELECT FROM webhook WHERE webhook.user_id = notice.user_id AND webhook.created_at <= notice.created_at
-          ) AS wanted`;
-        const wanted = fresh.filter((notice) => notice.wanted).map(({ id }) => ({ id, data: {} }));
-        if (wanted.length > 0) await boss.insert(NAME, wanted, { db: fromPrisma(transaction) });
-      }),
-    take: async () => (await boss.fetch<unknown>(NAME, { batchSize: BATCH })).map(({ id }) => id),
+    take: async (count, exceptOf) => {
+      await collect(boss, prisma);
+      const jobs = await boss.fetch<unknown>(NAME, { batchSize: count, ignoreGroups: [...exceptOf] });
+      // Jobs of older versions have no group.
+      return jobs.map(({ id, groupId }) => ({ id, share: groupId ?? '' }));
+    },
+    // A delivery ends long before its job expires.
+    renew: async () => {},
+    release: async (notices) => {
+      if (notices.length > 0) await boss.fail(NAME, [...notices]);
+    },
     end: (notice) => boss.deleteJob(NAME, [notice]).then(() => {}),
     fail: (notice) => boss.fail(NAME, [notice]).then(() => {}),
     close,
   };
+}
+
+function collect(boss: PgBoss, prisma: PrismaClient): Promise<void> {
+  return prisma.$transaction(async (transaction) => {
+    const fresh = await transaction.$queryRaw<
+      { readonly id: string; readonly user: string; readonly wanted: boolean }[]
+    >`
+      UPDATE notice SET queued_at = now()
+      WHERE id IN (SELECT id FROM notice WHERE queued_at IS NULL ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+      RETURNING id::text, user_id::text AS user, EXISTS (
+        SELECT FROM webhook WHERE webhook.user_id = notice.user_id AND webhook.created_at <= notice.created_at
+      ) AS wanted`;
+    const wanted = fresh
+      .filter((notice) => notice.wanted)
+      .map(({ id, user }) => ({ id, data: {}, group: { id: user } }));
+    if (wanted.length > 0) await boss.insert(NAME, wanted, { db: fromPrisma(transaction) });
+  });
 }

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Prisma, PrismaClient, Webhook } from '../../../dist/prisma/client.ts';
 import type { Database } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
-import { createSignal } from '../../events/signal.ts';
+import { WorkLoop } from '../../work/work-loop.ts';
 import { postWebhook } from './post-webhook.ts';
 import { type AddressError, parseWebhookUrl, type WebhookReach } from './webhook-address.ts';
 import { openWebhookQueue } from './webhook-queue.ts';
@@ -30,6 +30,10 @@ export interface WebhookOptions {
 }
 
 const POLL_MS = 2000;
+const RENEWAL_MS = 30_000;
+/** Number of notices that are posted at the same time: of all users, and of one, whose address may keep them waiting. */
+const MOST_AT_ONCE = 20;
+const MOST_OF_USER = 2;
 const SECRET_BYTES = 32;
 const bodySchema = z.record(z.string(), z.unknown());
 
@@ -74,28 +78,29 @@ async function startSender(
 ): Promise<{ close(): Promise<void> }> {
   const { prisma } = database;
   const queue = await openWebhookQueue(database, onError);
-  const stopped = createSignal();
-  const sendOne = async (id: string): Promise<void> => {
-    const isDone = await sendNotice(prisma, id, { reach, signal });
-    if (signal.aborted || !isDone) await queue.fail(id);
-    else await queue.end(id);
-  };
-  const loop = async (): Promise<void> => {
-    while (!signal.aborted) {
+  const loop = new WorkLoop({
+    queue,
+    slots: MOST_AT_ONCE,
+    perShare: MOST_OF_USER,
+    pollMs: POLL_MS,
+    renewalMs: RENEWAL_MS,
+    onError,
+    stop: async () => {},
+    run: async ({ id }) => {
       try {
-        await queue.collect();
-        await Promise.all((await queue.take()).map((id) => sendOne(id).catch(onError)));
+        const isDone = await sendNotice(prisma, id, { reach, signal });
+        if (signal.aborted) return 'failed';
+        await (isDone ? queue.end(id) : queue.fail(id));
+        return 'ended';
       } catch (thrown) {
-        if (!signal.aborted) onError(thrown);
+        onError(thrown);
+        return 'failed';
       }
-      if (!signal.aborted) await stopped.wait(POLL_MS);
-    }
-  };
-  const running = loop();
+    },
+  });
   return {
     close: async () => {
-      stopped.set();
-      await running;
+      await loop.close();
       await queue.close();
     },
   };

@@ -1,0 +1,56 @@
+// Whether the database replies. One that the system has stopped, or whose disk hangs, accepts statements and never replies, so that
+// requests would wait for it. Asked only when requests come.
+
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+
+/** How long a reply counts. */
+const FRESH_MS = 2_000;
+/** A statement that has waited this long shows that the database does not reply. Busy machines need seconds. */
+const PATIENCE_MS = 10_000;
+
+export class DatabaseWatch {
+  readonly #ask: () => Promise<unknown>;
+  readonly #now: () => number;
+  #repliedAt = Number.NEGATIVE_INFINITY;
+  #asked: { readonly at: number; readonly reply: Promise<boolean> } | undefined;
+
+  /** `ask` sends a statement that always succeeds. */
+  constructor(ask: () => Promise<unknown>, now: () => number = () => performance.now()) {
+    this.#ask = ask;
+    this.#now = now;
+  }
+
+  /** Whether the last statement has been waiting for too long. Sends one if there was none recently. */
+  get isSilent(): boolean {
+    void this.#reply();
+    return this.#asked !== undefined && this.#now() - this.#asked.at >= PATIENCE_MS;
+  }
+
+  /** Resolves with whether the database has replied within `patienceMs`. */
+  hasReplied(patienceMs: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    void this.#reply().then(resolve);
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  #reply(): Promise<boolean> {
+    if (this.#asked !== undefined) return this.#asked.reply;
+    if (this.#now() - this.#repliedAt < FRESH_MS) return Promise.resolve(true);
+    const reply = this.#ask().then(
+      () => {
+        this.#repliedAt = this.#now();
+        return true;
+      },
+      () => false,
+    );
+    this.#asked = { at: this.#now(), reply };
+    return reply.finally(() => {
+      this.#asked = undefined;
+    });
+  }
+}
+
+export function watchDatabase(prisma: PrismaClient): DatabaseWatch {
+  return new DatabaseWatch(() => prisma.$queryRaw`SELECT 1`);
+}

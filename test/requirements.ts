@@ -1,0 +1,43 @@
+// What some tests need of the machine, as tags: a test whose requirement is not met is skipped, and the run prints how many lacked
+// which (`test/skip-reporter.ts`). Evaluated once per run.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestTagDefinition } from 'vitest';
+import { BOT_RUNTIMES, missingPackages } from '../packages/hosts/src/sandbox/bot-runtimes.ts';
+import { findRuntime } from '../packages/hosts/src/sandbox/runtime.ts';
+import { findChromium } from '../scripts/chromium.ts';
+
+const isRoot = process.getuid?.() === 0;
+const isLinux = process.platform === 'linux';
+/** A user id without an account on the system. */
+const PLAIN_USER = ['setpriv', '--reuid=31415', '--regid=31415', '--clear-groups', '--'];
+const NAMESPACES = ['unshare', '--user', '--map-root-user', '--mount', '--pid', '--fork', '--mount-proc', '--'];
+
+const MET: Readonly<Record<string, () => boolean>> = {
+  Chromium: () => findChromium() !== undefined,
+  Unix: () => process.platform !== 'win32',
+  Linux: () => isLinux,
+  root: () => isRoot,
+  /** Of root, for other users: this checkout may be in a folder that only root can enter. */
+  'readable-checkout': () => isRoot && isRunnable([...PLAIN_USER, 'test', '-r', join(import.meta.dirname, 'tier.ts')]),
+  /** User namespaces in which file systems can be mounted. */
+  namespaces: () => isLinux && isRunnable([...NAMESPACES, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
+  sandbox: () =>
+    isLinux && isRunnable(['bwrap', '--unshare-all', '--unshare-user', '--ro-bind', '/', '/', '--', 'true']),
+  Python: () => existsSync('/usr/bin/python3'),
+  MahjongGB: () => Object.values(findRuntime().mahjong).every(Boolean),
+  PyTorch: () => BOT_RUNTIMES.every((runtime) => missingPackages(runtime).length === 0),
+};
+
+export const REQUIREMENTS: TestTagDefinition[] = Object.entries(MET).map(([name, isMet]) => ({
+  name,
+  description: `needs ${name}`,
+  // With several tags, a later "skip: false" would replace an earlier "true".
+  ...(!isMet() && { skip: true }),
+}));
+
+function isRunnable([program, ...args]: readonly string[]): boolean {
+  return spawnSync(program!, args, { cwd: '/', stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,104 @@
+// Competitions of organisers and teachers: a contest, a task of a class, and people against bots on the same walls.
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  addBotOf,
+  clickAndConfirm,
+  describeJourneys,
+  expectAccessible,
+  freshId,
+  freshName,
+  PHONE,
+  signUp,
+} from '../pages-under-test.ts';
+
+describeJourneys('competitions', (pages) => {
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+  test('an organiser creates a contest, ends its registration, and sees its champion', async () => {
+    const page = await pages.newPage();
+    await signUp(page, pages.server, 'Olga', 'organiser');
+    await page.goto(`${pages.server.url}/contests/new`);
+    const name = freshName('Contest');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Format').selectOption('class');
+    await button(page, 'Remove Elimination').click();
+    await page.getByRole('textbox', { name: 'Rounds' }).nth(0).fill('1');
+    await page.getByRole('textbox', { name: 'Rounds' }).nth(1).fill('1');
+    await expectAccessible(page);
+    await button(page, 'Open registration').click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    for (const bot of ['random', 'shanten']) {
+      await page.getByLabel('House bot').selectOption(bot);
+      await button(page, 'Add it as an entrant').click();
+      await button(page, `Remove ${bot}`).waitFor();
+    }
+    await clickAndConfirm(page, 'End registration now');
+    await page.locator('.champion', { hasText: /random|shanten/ }).waitFor();
+    await page.getByText('Crosstable', { exact: true }).click();
+    await page.getByText('The row’s entrant minus the column’s, in points a deal').waitFor();
+  });
+
+  test('people and bots play the same walls, and two deals are compared side by side', async () => {
+    const organiser = await pages.newPage();
+    const player = await pages.newPage();
+    await signUp(organiser, pages.server, 'Olga', 'organiser');
+    const name = await signUp(player, pages.server, 'Ann');
+    const order = { deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none', closesAt: '2999-01-01T00:00:00Z' };
+    const id = freshId('match');
+    const data = { ...order, id, name: id };
+    expect((await organiser.request.post(`${pages.server.url}/api/duplicates`, { data })).status()).toBe(201);
+    await organiser.goto(`${pages.server.url}/duplicates/${id}`);
+    await organiser.getByLabel('House bot').selectOption('random');
+    await button(organiser, 'Enter it').click();
+    await organiser.getByText('random v1').waitFor();
+
+    await player.goto(`${pages.server.url}/duplicates/${id}`);
+    await button(player, 'Enter and play').click();
+    await player.waitForURL(/\/tables\//);
+    for (const preset of ['No claims', 'Auto win', 'Discard what I draw']) await button(player, preset).click();
+    await player.getByText('Total after 1 deal, points').waitFor();
+    await player.getByRole('link', { name: 'Stop for now' }).first().click();
+    await button(player, 'Play deal 2 of 4').waitFor();
+    await clickAndConfirm(organiser, 'Close now');
+    await player.goto(`${pages.server.url}/duplicates/${id}`);
+    await player.getByRole('heading', { name: 'Results' }).waitFor();
+    await player.getByRole('link', { name: new RegExp(`^${name}, deal 1: `) }).click();
+    await player.getByRole('heading', { name: 'Two deals of one wall' }).waitFor();
+    await expectAccessible(player);
+  });
+
+  test('a teacher sets a task, for which a student of the class submits a bot', async () => {
+    const teacher = await pages.newPage();
+    const student = await pages.newPage({ viewport: PHONE });
+    await signUp(teacher, pages.server, 'Tea', 'organiser');
+    const name = await signUp(student, pages.server, 'Una');
+    await addBotOf(pages.server, name, 'tiger', 'random');
+    await teacher.goto(`${pages.server.url}/groups`);
+    await teacher.getByLabel('Group name').fill('Class 3b');
+    await button(teacher, 'Create a group').click();
+    await button(teacher, 'Create a link').click();
+    const invitation = (await teacher.getByRole('status').locator('code').textContent())!.trim();
+    const address = teacher.url();
+    await student.goto(invitation);
+    await button(student, 'Join the group').click();
+    await student.waitForURL(address);
+
+    await teacher.getByRole('link', { name: 'Set a task' }).click();
+    await teacher.getByLabel('Title').fill('Beat random');
+    await teacher.getByLabel('Bot to beat').selectOption('random');
+    await teacher.getByLabel('Required lead in points a deal').fill('-50');
+    await teacher.getByLabel('Maximum number of walls').fill('20');
+    await button(teacher, 'Set the task').click();
+    await teacher.getByText('Beat random by more than −50 points a deal, with certainty.').waitFor();
+    await teacher.getByText('nothing submitted').waitFor();
+    await student.reload();
+    await student.getByRole('link', { name: 'Beat random' }).click();
+    await button(student, 'Submit').click();
+    await student.getByText('You can submit 4 more times.').waitFor();
+    await expectAccessible(student);
+    await teacher.reload();
+    await teacher.getByText(/^[01] of 1 have passed$/).waitFor();
+  });
+});

@@ -1,0 +1,29 @@
+// The service worker of a server's pages: documents come from the server, and while it cannot be reached, the pages that compute in the
+// browser work.
+
+import { expect, test } from 'vitest';
+import { describeJourneys } from '../pages-under-test.ts';
+
+describeJourneys('a server that cannot be reached', (pages) => {
+  test('shows the pages that need no server', async () => {
+    const page = await pages.newPage({ serviceWorkers: 'allow' });
+    const { url } = pages.server;
+    await page.goto(url);
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+    // The server inserts its own address, the stored document has none.
+    for (const path of ['/', '/calculator']) {
+      expect(await (await page.goto(`${url}${path}`))!.text()).toContain(`content="${url}/preview.png"`);
+    }
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+    await page.context().setOffline(true);
+    await page.goto(`${url}/calculator?hand=19m19p19sESWNCFPC`);
+    await page.getByText('Thirteen Orphans').first().waitFor();
+    for (const path of ['/docs/tables', '/learn/waits', '/verify']) {
+      await page.goto(`${url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.getByText('Page not found').count(), path).toBe(0);
+    }
+    await page.goto(`${url}/trainer?kind=waits&seed=offline`);
+    await page.getByRole('toolbar', { name: 'All kinds of tiles' }).waitFor();
+  });
+});

@@ -1,0 +1,35 @@
+// Records from files: the replay, its review, and the analysis board for one of its decisions.
+
+import { CASUAL_RULES } from '@mcr-arena/engine';
+import { test } from 'vitest';
+import { configFrom, randomDeal } from '../../deals/random-deals.ts';
+import { gameOf } from '../../protocol/site-records/write-salasasa.ts';
+import { describeJourneys, expectAccessible } from '../pages-under-test.ts';
+
+describeJourneys('a record of another site', (pages) => {
+  test('is replayed and reviewed; a mistake is practised, and a decision analysed', async () => {
+    const page = await pages.newPage();
+    const give = (buffer: Buffer) =>
+      page.locator('#record').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+    await page.goto(`${pages.server.url}/replay?view=south&review=1`);
+    await give(Buffer.from('no record'));
+    await page.getByRole('alert').getByText('it is not JSON').waitFor();
+    await give(Buffer.from(JSON.stringify(gameOf([randomDeal(configFrom(CASUAL_RULES, 'trainer'), 'trainer')]))));
+    await page.getByText(/: our judge confirms every action\.$/).waitFor();
+    const review = page.getByRole('region', { name: /^Review of South/ });
+    await review.getByText(/ decisions agree with Goal/).waitFor();
+    await review.getByRole('listitem').getByRole('button').first().click();
+    await page.waitForURL(/[?&]event=\d+/);
+    await review
+      .getByText(/^-?\d+\.\d\d points$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Practise (this mistake|these \d mistakes)$/ }).click();
+    await page.getByText(/(is|are) in the trainer\./).waitFor();
+    await page.getByRole('link', { name: 'Analyse this position' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Analysis' }).waitFor();
+    await page.getByRole('button', { name: 'Continue both' }).click();
+    await page.getByText(/ points over [\d,]+ continuations$/).waitFor();
+  });
+});

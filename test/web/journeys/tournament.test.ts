@@ -1,0 +1,94 @@
+// Tournaments: from the form to the verified files.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runMcr } from '../../cli/run-mcr.ts';
+import { newFolder } from '../../server/throwaway.ts';
+import { clickAndConfirm, describeJourneys, expectAccessible, freshId, PHONE, signUp } from '../pages-under-test.ts';
+
+const root = newFolder();
+afterAll(() => root.remove());
+
+describeJourneys('tournaments', (pages) => {
+  test('an organiser creates one by a form, which shows errors beside their fields, controls it, and opens a deal', async () => {
+    const page = await pages.newPage({ viewport: PHONE });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const id = freshId('cup');
+    await signUp(page, pages.server, 'Olga', 'organiser');
+    await page.goto(`${pages.server.url}/tournaments/new`);
+    await page.getByLabel('Name', { exact: true }).fill(id);
+    await page.getByLabel('Id, part of its address').fill(`${id} 1`);
+    await button('Create the tournament').click();
+    await page.locator('.field', { hasText: 'Id, part' }).getByText('Use up to 64 letters, digits').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Id, part of its address').fill(id);
+    for (const entrant of [1, 2, 3]) await page.getByLabel(`Bot of entrant ${entrant}`).selectOption('random');
+    for (const entrant of [1, 2, 3, 4]) await page.getByLabel(`Name of entrant ${entrant}`).fill(`bot ${entrant}`);
+    await page.getByLabel('Rounds').fill('2');
+    await page.getByLabel('Deals in a set').selectOption('4');
+    await button('Create the tournament').click();
+    await page.waitForURL(`${pages.server.url}/tournaments/${id}`);
+
+    // The open page is updated until the end.
+    await button('Start').click();
+    await page.getByText('finished', { exact: true }).waitFor();
+    await page.getByText('after round 2, 8 deals each').waitFor();
+    await page.getByRole('table', { name: 'Standings' }).getByRole('row').nth(4).waitFor();
+    await page.getByText(`npx mcr verify ${pages.server.url}/tournaments/${id}`).waitFor();
+    await page.getByRole('link', { name: 'Table 1' }).first().click();
+    await page
+      .getByRole('link', { name: /^Deal \d+: .* points/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/sets\/1\/deals\/1\?view=/);
+    await page.getByRole('region', { name: 'Table' }).getByRole('img').first().waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('heading', { name: 'Payments' }).waitFor();
+  });
+
+  test('a running one is cancelled', async () => {
+    const page = await pages.newPage();
+    const id = freshId('long');
+    await signUp(page, pages.server, 'Otto', 'organiser');
+    const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: name, bot: 'random' }));
+    const data = { id, name: id, rounds: 1000, seatings: 4, entrants };
+    expect((await page.request.post(`${pages.server.url}/api/tournaments`, { data })).status()).toBe(201);
+    await page.goto(`${pages.server.url}/tournaments/${id}`);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('live', { exact: true }).waitFor();
+    await clickAndConfirm(page, 'Cancel the tournament');
+    await page.getByText('cancelled', { exact: true }).waitFor();
+  });
+
+  test('the files of one are verified in the browser', async () => {
+    const league = join(root.path, 'league');
+    const bots = 'a=random,b=random,c=random,d=random';
+    await runMcr([
+      'tournament',
+      '--bots',
+      bots,
+      '--rounds',
+      '1',
+      '--seatings',
+      '4',
+      '--seed',
+      'pages',
+      '--out',
+      league,
+    ]);
+    const { planCommitment } = JSON.parse(readFileSync(join(league, 'tournament.json'), 'utf8'));
+    const page = await pages.newPage();
+    const verdict = (name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+    await page.goto(`${pages.server.url}/verify`);
+    await page.getByLabel('Choose a folder').setInputFiles(league);
+    await verdict('All checks passed');
+    await page.getByText('Rounds: 1 · sets: 1 · deals: 4').waitFor();
+    await page.getByLabel('Commitment (optional)').fill('0'.repeat(64));
+    await verdict('1 finding');
+    const findings = page.getByRole('region', { name: /finding/ }).getByRole('listitem');
+    expect(await findings.allTextContents()).toEqual([
+      `commitment · tournament.json: expected ${'0'.repeat(64)}, found ${planCommitment}`,
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+// The trainer in a browser: discards, waits, and the mistakes of a record.
+
+import { CASUAL_RULES, type PlayedDeal } from '@mcr-arena/engine';
+import type { TileIndex } from '@mcr-arena/tiles';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { discardExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
+import { waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
+import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
+import { gameOf } from '../protocol/site-records/write-salasasa.ts';
+import { describePages, PATIENCE_MS } from './pages-under-test.ts';
+
+const NOW = Date.UTC(2026, 5, 1, 12);
+
+describePages('the trainer', (pages) => {
+  const at = (path: string): string => `${pages.server.url}${path}`;
+
+  async function newPage(options: Parameters<typeof pages.newPage>[0] = {}): Promise<Page> {
+    const page = await pages.newPage(options);
+    await page.clock.setFixedTime(NOW);
+    return page;
+  }
+
+  const handOf = (page: Page) => page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+  const next = (page: Page) => page.getByRole('button', { name: 'Next exercise' });
+
+  test('discards: by keyboard, with the values of goal, and a link to each exercise', async () => {
+    const page = await newPage();
+    const { decision } = discardExercise({ kind: 'discards', theme: 'any', level: 2, seed: 'browser', number: 1 });
+    await page.goto(at('/trainer?seed=browser'));
+    await handOf(page).first().waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('1');
+    await page.getByText(/^(Right: |Close: |Not the best: it loses )/).waitFor();
+    const best = decision.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
+    const shown = async () => (await page.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, 5);
+    await expect.poll(shown, { timeout: PATIENCE_MS }).toEqual(best);
+    await page.getByText(/^[01] of 1 right$/).waitFor();
+    await page.keyboard.press('n');
+    await page.getByText('Exercise 2 of 10').waitFor();
+    await page.goBack();
+    await page.getByText('Exercise 1 of 10').waitFor();
+    await page.goto(at('/trainer?seed=browser&n=11'));
+    const first = page.getByRole('link', { name: 'Exercise 1', exact: true });
+    expect(await first.getAttribute('href')).toBe('/trainer?kind=discards&level=2&seed=browser&n=1');
+  });
+
+  test('waits: a set is chosen, and a right answer counts', async () => {
+    const page = await newPage();
+    await page.goto(at('/trainer'));
+    await page.getByText('Waits', { exact: true }).click();
+    await page.getByRole('combobox', { name: /^Theme/ }).selectOption('special');
+    await page.getByText('Easy', { exact: true }).click();
+    await page.getByRole('button', { name: 'Start a set of ten' }).click();
+    await page.waitForURL(/kind=waits&theme=special&level=1&seed=\w+&n=1$/);
+    const seed = new URL(page.url()).searchParams.get('seed')!;
+    const { claimed } = waitsExercise({ kind: 'waits', theme: 'special', level: 1, seed, number: 1 });
+    await markWaits(page, claimed[0]!.tile);
+    if (claimed[0]!.reachesMinimum) await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Right: every wait, and its points.').waitFor();
+    await page.getByText(`On a discard: ${claimed[0]!.explanation.score.total} points`).waitFor();
+    await next(page).click();
+    await page.getByText('1 of 1 right').waitFor();
+  });
+
+  test('your mistakes: from the review of a record of another site, with the choice of the game', async () => {
+    const page = await newPage();
+    const deal = randomDeal(configFrom(CASUAL_RULES, 'trainer'), 'trainer');
+    await openRecord(page, deal);
+    await page.getByRole('button', { name: /^Practise (this mistake|these \d mistakes)$/ }).click();
+    await page.getByText(/(is|are) in the trainer\./).waitFor();
+    await page.getByRole('link', { name: 'Open the trainer' }).click();
+    await page.getByText(/mistakes? stored, \d due\./).waitFor();
+    await page.getByRole('link', { name: /^Practise/ }).click();
+    await page.getByText(/^Exercise 1 of \d$/).waitFor();
+    await page.getByText('Your mistakes', { exact: true }).waitFor();
+    await page.getByText(/^You are (East|South|West|North)\. /).waitFor();
+    await handOf(page).first().waitFor();
+    const offer = page.getByRole('region', { name: 'What you can do' }).getByRole('button', { name: 'Pass' });
+    if ((await offer.count()) > 0) await page.keyboard.press('Escape');
+    else await handOf(page).first().click();
+    await page.getByText('In the game:').waitFor();
+    await page.getByText('your choice', { exact: true }).waitFor();
+    await page.getByText(/^It comes back in /).waitFor();
+    const address = page.url();
+    await page.goto(at('/trainer'));
+    await page.getByRole('button', { name: 'Add from my latest games' }).click();
+    await page.getByText('There is no finished deal of yours yet.').waitFor();
+
+    const stranger = await newPage();
+    await stranger.goto(address);
+    await stranger.getByText('This exercise is not stored in this browser.').waitFor();
+  });
+
+  test('your mistakes: a game that cannot be read does not look like no game', async () => {
+    const page = await newPage();
+    await page.route('**/api/games', (route) => route.fulfill({ json: { games: [{ id: 'broken', you: 0 }] } }));
+    await page.route('**/api/games/broken', (route) => route.fulfill({ json: {} }));
+    await page.goto(at('/trainer'));
+    await page.getByRole('button', { name: 'Add from my latest games' }).click();
+    await page.locator('main code').filter({ hasText: 'TypeError' }).waitFor();
+    expect(await page.getByText('There is no finished deal of yours yet.').count()).toBe(0);
+  });
+
+  async function markWaits(page: Page, tile: TileIndex): Promise<void> {
+    const kinds = page.getByRole('toolbar', { name: 'All kinds of tiles' });
+    await kinds.getByRole('button', { name: tileName(tile, 'en'), exact: true }).click();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('One tile completes the hand.').waitFor();
+  }
+
+  async function openRecord(page: Page, deal: PlayedDeal): Promise<void> {
+    await page.goto(at('/replay?view=south&review=1'));
+    const buffer = Buffer.from(JSON.stringify(gameOf([deal])));
+    await page.locator('#record').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  }
+});

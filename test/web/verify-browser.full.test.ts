@@ -1,0 +1,103 @@
+// Tournaments from files, verified in a real browser: a folder that is dropped, and the words of "mcr verify".
+
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatFinding } from '@mcr-arena/arena';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { runMcr } from '../cli/run-mcr.ts';
+import { newFolder } from '../server/throwaway.ts';
+import { describePages, expectAccessible } from './pages-under-test.ts';
+
+const root = newFolder();
+const league = join(root.path, 'league');
+const BOTS = 'a=random,b=random,c=random,d=random';
+await runMcr(['tournament', '--bots', BOTS, '--rounds', '3', '--seatings', '4', '--seed', 'pages', '--out', league]);
+
+afterAll(() => root.remove());
+
+/** A copy of the tournament with a change, in a folder of the same name. */
+function alteredLeague(name: string, alter: (folder: string) => void): string {
+  const folder = join(root.path, name, 'league');
+  cpSync(league, folder, { recursive: true });
+  alter(folder);
+  return folder;
+}
+
+/** Drops a folder or file of this machine on the page, as a file manager does. */
+async function dropOn(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const at = { x: 300, y: 300, data: { items: [], files: [path], dragOperationsMask: 1 } };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at });
+}
+
+describePages('verification of files', (pages) => {
+  /** Requests to other servers, and to this one's API after the page is shown. */
+  let requests: string[];
+
+  async function openPage(): Promise<Page> {
+    const page = await pages.newPage();
+    await page.goto(`${pages.server.url}/replay`);
+    await page.getByRole('link', { name: 'Verify a whole tournament from its files' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Verify a tournament' }).waitFor();
+    requests = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin !== pages.server.url || pathname.startsWith('/api/tournaments')) requests.push(request.url());
+    });
+    return page;
+  }
+
+  const verdict = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  const findings = (page: Page) => page.getByRole('region', { name: /finding/ }).getByRole('listitem');
+
+  test('after one changed byte of a record, the finding names its file', async () => {
+    const folder = alteredLeague('byte', (path) => {
+      const file = join(path, 'sets/r2-t1-s1.json.zst');
+      const bytes = readFileSync(file);
+      bytes[bytes.length >> 1]! ^= 1;
+      writeFileSync(file, bytes);
+    });
+    const page = await openPage();
+    await dropOn(page, folder);
+    await verdict(page, '1 finding').waitFor();
+    const [line] = await findings(page).allTextContents();
+    expect(line).toContain(
+      'record · r2-t1-s1: expected a record that can be replayed, found league/sets/r2-t1-s1.json.zst: ',
+    );
+    expect(requests).toEqual([]);
+  });
+
+  test('findings are those of "mcr verify", in its words', async () => {
+    const folder = alteredLeague('several', (path) => {
+      rmSync(join(path, 'sets/r3-t1-s1.json.zst'));
+      writeFileSync(join(path, 'sets/notes.txt'), 'notes');
+      const results = readFileSync(join(path, 'results.json'), 'utf8');
+      writeFileSync(
+        join(path, 'results.json'),
+        results.replace(/("totals": \[-?)/, (start) => `${start}1`),
+      );
+    });
+    const { stdout, status } = await runMcr(['verify', folder, '--json']);
+    expect(status).toBe(1);
+    const lines: string[] = JSON.parse(stdout.replaceAll(folder, 'league')).findings.map(formatFinding);
+    expect(lines.length).toBeGreaterThan(2);
+    const page = await openPage();
+    await page.getByLabel('Choose a folder').setInputFiles(folder);
+    await verdict(page, `${lines.length} findings`).waitFor();
+    expect(await findings(page).allTextContents()).toEqual(lines);
+  });
+
+  test('other files are refused with what was expected', async () => {
+    const page = await openPage();
+    await page.getByLabel('Choose a folder').setInputFiles(join(league, 'sets'));
+    await page.getByRole('alert').getByText('expected results.json and tournament.json').waitFor();
+    await page.getByLabel(/choose its results\.json/).setInputFiles(join(league, 'results.json'));
+    await page
+      .getByRole('alert')
+      .getByText(/^results\.json: /)
+      .waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,129 @@
+// Comparisons and matches of versions of bots in a real browser, on a real server: played to their ends, and stopped.
+
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newDatabaseUrl, until } from '../server/throwaway.ts';
+import { clickAndConfirm, createAccount, describePages, PHONE } from './pages-under-test.ts';
+import { addTigers } from './tigers.ts';
+
+const url = await newDatabaseUrl('migrated');
+
+describePages(
+  'versions of a bot',
+  (pages) => {
+    let page: Page;
+
+    beforeAll(async () => {
+      page = await pages.newPage({ viewport: PHONE });
+      await createAccount(page, pages.server, 'Ann');
+      await addTigers(url);
+    });
+
+    /** Chooses in the form and starts. */
+    async function startComparison(smallest: string): Promise<void> {
+      await page.getByLabel('Differences that do not matter').selectOption(smallest);
+      await page.getByRole('region', { name: 'Cost' }).waitFor();
+      await page.getByRole('button', { name: 'Start the comparison' }).click();
+      await page.waitForURL(/\/comparisons\/c[0-9a-f]+$/);
+    }
+
+    test('comparisons show that version 2 is better than version 1, from the page of the bot', async () => {
+      await page.goto(`${pages.server.url}/bots/Ann/tiger`);
+      await page.getByRole('link', { name: 'Version 2 with version 1' }).click();
+      await page.waitForURL(/\/comparisons\?/);
+      await page.getByText(/If they are 8 points a deal apart: about \d+ walls/).waitFor();
+      await page.getByText(/Left today: [\d,]+ walls/).waitFor();
+      expect(await page.getByLabel('Your version').locator('option:checked').textContent()).toBe('tiger, version 2');
+      expect(await page.getByLabel('Against').locator('option:checked').textContent()).toBe('tiger, version 1');
+      await startComparison('up to 2 points a deal');
+      await page
+        .getByText(/^tiger v2 is better than tiger v1: by \d+\.\d\d points a deal \(\+.* to \+.*\), after \d+ walls\.$/)
+        .waitFor();
+      await page.getByText('finished', { exact: true }).waitFor();
+      await page.getByRole('img', { name: 'Difference over walls' }).waitFor();
+      await page
+        .getByText(
+          /npx mcr compare 'tiger-v2=shanten\?claims=no' 'tiger-v1=shanten\?forms=regular' --until-sure --smallest 2 --budget \d+ --seed [0-9a-f]{64}/,
+        )
+        .waitFor();
+
+      await page.goto(`${pages.server.url}/comparisons`);
+      await page.getByRole('link', { name: 'tiger v2 against tiger v1' }).click();
+      await page.getByRole('region', { name: 'Walls that differ most' }).getByRole('link').first().click();
+      await page.waitForURL(/\/comparisons\/c[0-9a-f]+\/walls\/\d+\/deals\/1/);
+      await page
+        .getByText(/tiger v2/)
+        .first()
+        .waitFor();
+      expect((await page.request.get(page.url())).status()).toBe(200);
+    });
+
+    test('comparisons can be stopped, and tell what was shown until then', async () => {
+      const query = 'a=tiger&aOwner=Ann&aVersion=3&b=tiger&bOwner=Ann&bVersion=2';
+      await page.goto(`${pages.server.url}/comparisons?${query}`);
+      await startComparison('up to 0.5 points a deal');
+      const address = page.url();
+      await until(async () =>
+        /[1-9]\d* of/.test((await page.getByRole('progressbar').locator('..').textContent()) ?? ''),
+      );
+      const stranger = await pages.newPage();
+      await stranger.goto(address);
+      await stranger.getByRole('progressbar').waitFor();
+      expect(await stranger.getByRole('button', { name: 'Stop' }).count()).toBe(0);
+      await clickAndConfirm(page, 'Stop');
+      await page.getByText('cancelled', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Compare again on fresh walls' }).click();
+      await page.waitForURL(`${pages.server.url}/comparisons?${query}`);
+    });
+
+    /** Opens the form from the page of the bot, chooses four versions and starts. */
+    async function startMatch(sets: string): Promise<void> {
+      await page.goto(`${pages.server.url}/bots/Ann/tiger`);
+      await page.getByRole('link', { name: 'Match of four bots' }).click();
+      await page.waitForURL(/\/matches\?a=tiger/);
+      for (const [seat, version] of [3, 2, 1, 1].entries()) {
+        await page.getByLabel(`Bot ${seat + 1}`).selectOption(`tiger, version ${version}`);
+      }
+      await page.getByLabel('Sets').selectOption(sets);
+      await page.getByRole('button', { name: 'Start the match' }).click();
+      await page.waitForURL(/\/matches\/m[0-9a-f]+$/);
+    }
+
+    test('matches are requested in a form that states the cost, and are played', async () => {
+      await page.goto(`${pages.server.url}/matches`);
+      await page.getByLabel('Sets').selectOption('8 sets');
+      await page.getByText('8 sets of four deals: 32 deals.').waitFor();
+      await page.getByText(/^Left today: [\d,]+ minutes of CPU time\.$/).waitFor();
+      for (const seat of [1, 2, 3, 4]) await page.getByLabel(`Bot ${seat}`).selectOption('tiger, version 2');
+      await page.getByText('At least two different versions are needed.').waitFor();
+
+      await startMatch('4 sets');
+      await page.getByText('finished', { exact: true }).waitFor();
+      await page.getByText('4 of 4 sets played').waitFor();
+      const rows = page.getByRole('region', { name: 'Standings' }).getByRole('row');
+      expect(await rows.count()).toBe(5);
+      const points = await rows.locator('td:nth-child(2)').allTextContents();
+      const sum = points.reduce((total, each) => total + Number(each.replace('−', '-')), 0);
+      expect(sum).toBe(0);
+
+      await page.getByRole('link', { name: 'Set 1', exact: true }).click();
+      await page.waitForURL(/\/matches\/m[0-9a-f]+\/sets\/1\/deals\/1/);
+      await page.getByRole('link', { name: 'Match', exact: true }).click();
+      await page.getByText('4 of 4 sets played').waitFor();
+    });
+
+    test('matches can be stopped by the user who requested them, but not by others', async () => {
+      await startMatch('24 sets');
+      await page.getByRole('button', { name: 'Stop' }).waitFor();
+      const stranger = await pages.newPage();
+      await stranger.goto(page.url());
+      await stranger.getByText(/of 24 sets played/).waitFor();
+      expect(await stranger.getByRole('button', { name: 'Stop' }).count()).toBe(0);
+      await clickAndConfirm(page, 'Stop');
+      await page.getByText('cancelled', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'New match' }).waitFor();
+    });
+  },
+  { DATABASE_URL: url },
+);

@@ -1,0 +1,62 @@
+// The two tiers of tests that run as a whole: the gate (`npm test`) and full (`npm run test:full`).
+
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { ViteUserConfig } from 'vitest/config';
+import { REQUIREMENTS } from './test/requirements.ts';
+
+export type Tier = 'gate' | 'full';
+
+/** Tests that replace a module; and one that needs a process without the files that onnxruntime leaves open. */
+const ALONE = [
+  'test/server/tables/noninterference*.test.ts',
+  'test/server/kinds/*.test.ts',
+  'test/hosts/sandbox/hostile*.test.ts',
+];
+const FULL = '**/*.full.test.ts';
+const GLOBAL_SETUP = ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'];
+
+/** The configuration of Vitest for a tier. */
+export function configOf(tier: Tier): ViteUserConfig {
+  // Processes of tests, and those that they start, share their compiled code, as those of `mcr` do.
+  process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/mcr');
+  const isFull = tier === 'full';
+  const timeout = isFull ? 1_800_000 : 600_000;
+  const exclude = isFull ? [] : [FULL];
+  return {
+    test: {
+      // Each worker loads and compiles the sources: a third and fourth on two processors save little time and cost a tenth more CPU time.
+      maxWorkers: Math.max(2, availableParallelism()),
+      // Most objects of a test live shortly: a larger space for new ones saves a tenth of the CPU time.
+      execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
+      // Stops tests that hang. It must not fail tests on a slow machine: they wait for conditions, without limits of their own.
+      testTimeout: timeout,
+      hookTimeout: timeout,
+      tags: [
+        { name: 'full', description: 'a long test, run by "npm run test:full" only', ...(!isFull && { skip: true }) },
+        ...REQUIREMENTS,
+      ],
+      env: { MCR_FULL: isFull ? '1' : '' },
+      reporters: ['default', './test/skip-reporter.ts'],
+      // No test may depend on another one, in its file or in a file that runs in the same process. A run prints its seed;
+      // --sequence.seed repeats it. CI always uses the same one, so that a failure there is due to the change.
+      sequence: { shuffle: { files: true, tests: true }, ...(process.env.CI === undefined ? {} : { seed: 81 }) },
+      projects: [
+        {
+          extends: true,
+          test: {
+            // The files share processes, so that modules are loaded and compiled once in each: this takes longer than most tests.
+            name: 'shared',
+            include: ['test/**/*.test.ts'],
+            exclude: [...exclude, ...ALONE],
+            isolate: false,
+            // Node loads the sources itself: transformed by Vite, every use of an import reads a property, which costs a fifth of the CPU time.
+            experimental: { viteModuleRunner: false },
+            globalSetup: GLOBAL_SETUP,
+          },
+        },
+        { extends: true, test: { name: 'alone', include: ALONE, exclude, globalSetup: GLOBAL_SETUP } },
+      ],
+    },
+  };
+}
