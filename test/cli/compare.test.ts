@@ -79,14 +79,6 @@ describe('until sure', () => {
     expect(figures.walls).toBeLessThan(60);
     expect(figures.difference.anytimeInterval[0]).toBeGreaterThan(0);
   });
-
-  test('reports bots that are too close to matter, and a budget that was too small', { tags: ['full'] }, async () => {
-    const same = ['compare', 'random', 'x=random', '--until-sure', '--smallest', '4', '--workers', '1'];
-    expect(unbroken((await runMcr(same)).stdout)).toMatch(/^Less than 4 points a deal apart: 0\.00/m);
-    expect(unbroken((await runMcr([...same, '--budget', '80'])).stdout)).toMatch(
-      /^No difference shown: .*valid at any time/m,
-    );
-  });
 });
 
 test('reports a verdict even if its rounded interval reaches 0', () => {

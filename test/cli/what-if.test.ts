@@ -79,7 +79,6 @@ test.each<[string, string[], string]>([
   ['an address without a position', ['http://localhost/analysis?x=1', '--action', 'pass'], 'expected v=1'],
   ['a wrong position', ['/analysis?v=1&hand=11111m', '--action', 'pass'], 'hand: 5 concealed tiles, expected 14'],
   ['an address and an event', ['/analysis?v=1', '--event', '3', '--action', 'pass'], '--event and --seat choose'],
-  ['an address and a deal', ['/analysis?v=1', '--deal', '2', '--action', 'pass'], '--deal, --event and --seat choose'],
   ['no file', ['no-such-file', '--event', '3', '--seat', 'west', '--action', 'pass'], 'no-such-file'],
 ])('refuses %s', async (_, args, message) => {
   const { status, stderr } = await runMcr(['what-if', ...args]);

@@ -1,5 +1,5 @@
 // Runs the commands of a guide: its shell blocks marked `run`, in order, in a temporary folder that stands in for the clone.
-// Blocks also marked `slow` run only in the full tests. A block with a file name (`file=NAME`) is first written to that file.
+// A block with a file name (`file=NAME`) is first written to that file.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -45,6 +45,7 @@ export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
   training: /policy is better|points a deal/,
   tuning: /held-out/,
   'uploading-bots': /mine/,
+  'writing-a-bot': /\bme\b/,
 };
 
 export interface CodeBlock {
@@ -78,15 +79,14 @@ export function blocksOf(name: string): readonly CodeBlock[] {
 }
 
 /** Runs a guide to its end; returns the output of its commands. Rejects with the output of a failed command. */
-export async function runGuide(name: string, server?: GuideServer): Promise<string> {
+export async function runGuide(name: string, server: GuideServer): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-guide-'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const script: string[] = [];
   for (const { marks, code } of blocksOf(name)) {
     const file = marks.find((mark) => mark.startsWith('file='))?.slice('file='.length);
     if (file !== undefined) writeFileSync(join(folder, file), code);
-    const isWanted = marks.includes('run') && (server !== undefined || !marks.includes('slow'));
-    if (isWanted) script.push(smaller(server === undefined ? code : code.replaceAll(EXAMPLE_SERVER, server.url)));
+    if (marks.includes('run')) script.push(smaller(code.replaceAll(EXAMPLE_SERVER, server.url)));
   }
   try {
     return await runScript(script.join('\n'), folder, server);
@@ -100,9 +100,9 @@ function smaller(code: string): string {
 }
 
 /** One shell for all blocks, so that later blocks can use variables of earlier ones. */
-function runScript(script: string, folder: string, server: GuideServer | undefined): Promise<string> {
+function runScript(script: string, folder: string, server: GuideServer): Promise<string> {
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const own = { PATH: path, TOKEN: server?.token ?? '', MCR_DATA: server?.data ?? folder };
+  const own = { PATH: path, TOKEN: server.token, MCR_DATA: server.data };
   const options = { cwd: folder, env: { ...process.env, ...own }, maxBuffer: MOST_OUTPUT };
   return new Promise((resolve, reject) => {
     execFile('bash', ['-euo', 'pipefail', '-c', script], options, (error, stdout, stderr) => {

@@ -1,12 +1,12 @@
 // `mcr tables` and `mcr strategies`: the figures of the papers next to ours, and the differences.
 
-import { layoutNamed, StrategyTrials, stamChoices } from '@mcr-arena/solitaire';
+import { layoutNamed, StrategyTrials } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linesOf, runMcr } from '../run-mcr.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
 
-const scratch = useScratchFolder();
+const _scratch = useScratchFolder();
 
 async function printed(...args: string[]) {
   const { stdout, status } = await runMcr([...args, '--json']);
@@ -21,21 +21,6 @@ describe('tables', () => {
     expect(stdout).toContain('* C_refl(100): the paper has 635111413, ours is 881103407093');
     expect(stdout).toMatch(/^16 +\d+ +2027025 +\d+ +\d+ +\d+ +beyond the paper$/m);
     expect(stdout).toMatch(/^12 +269 +11 +150349 +38603880 +2447699 +36156181 +beyond the paper$/m);
-  });
-
-  test('stam: plays eight configurations, MaxBlock in three readings; resumes with a larger count', {
-    tags: ['full'],
-  }, async () => {
-    const run = (count: string) => printed('tables', 'stam', '--count', count, '--resume', scratch('stam'));
-    await run('20');
-    const { positions, rows } = await run('40');
-    expect(positions).toBe(40);
-    expect(rows).toHaveLength(16);
-    const played = expectValue(
-      new StrategyTrials(layoutNamed('default'), stamChoices('unhalved'), 'mcr').tallies(0, 40),
-    );
-    const shares = rows.filter(({ reading }: { reading: string }) => ['random', 'unhalved'].includes(reading));
-    expect(shares.map(({ share }: { share: number }) => 40 * share)).toEqual(played.map(({ solved }) => solved));
   });
 
   test.each([[['nonsense']], [['bondt', '--part', 'x']]])('rejects %j', async (args) => {
