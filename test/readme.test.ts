@@ -1,8 +1,9 @@
 // Checks the README: its example prints the documented output, and its commands and links exist.
 
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../apps/cli/src/commands.ts';
 
@@ -13,12 +14,11 @@ function block(language: string): string {
   return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)![1]!;
 }
 
-test('the example prints the documented output', () => {
+test('the example prints the documented output', async () => {
   // From standard input, so that its imports resolve from the repository's root.
-  const options = ['--input-type=module-typescript'];
-  expect(execFileSync(process.execPath, options, { cwd: root, input: block('ts'), encoding: 'utf8' })).toBe(
-    block('text'),
-  );
+  const child = spawn(process.execPath, ['--input-type=module-typescript'], { cwd: root });
+  child.stdin.end(block('ts'));
+  expect(await text(child.stdout)).toBe(block('text'));
 });
 
 test('every mcr command it names exists', () => {

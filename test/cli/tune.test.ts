@@ -37,10 +37,8 @@ test('prints the course of the search, the tuned parameters, and their gain on h
   expect((await runMcr(again)).stdout).toBe(stdout);
 });
 
-test('is repeated with more workers, and by mcr compare for its held-out walls', { tags: ['full'] }, async () => {
-  const inJson = await runMcr([...SHORT, '--json']);
-  expect(timeless((await runMcr([...SHORT, '--workers', '2', '--json'])).stdout)).toEqual(timeless(inJson.stdout));
-  const { plan, heldOut } = JSON.parse(inJson.stdout);
+test('gives the command that compares the bots on the held-out walls', { tags: ['full'] }, async () => {
+  const { plan, heldOut } = JSON.parse((await runMcr([...SHORT, '--json'])).stdout);
   expect(plan.parameters).toEqual([{ name: 'decline', min: 0, max: 100, step: 0.1, start: 0 }]);
   const compared = await runMcr([...heldOut.command.replaceAll("'", '').split(' ').slice(1), '--json']);
   expect(JSON.parse(compared.stdout).figures).toEqual(heldOut.figures);

@@ -1,8 +1,9 @@
 // Locks without SQLite: owners as files, in this process and in others; what uses them.
 
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { defaultCacheFolder, lockByOwner } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
 import { makeScratchFolder } from '../scratch-folder.ts';
@@ -16,9 +17,9 @@ function taken(path: string, kind: 'shared' | 'exclusive'): (movedTo?: string) =
 }
 
 /** What the module prints in a process without SQLite. */
-function runWithoutSqlite(source: string): string {
+async function runWithoutSqlite(source: string): Promise<string> {
   const args = ['--no-experimental-sqlite', '--input-type=module', '--eval', source];
-  return execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' });
+  return (await promisify(execFile)(process.execPath, args)).stdout;
 }
 
 test('an exclusive lock excludes all others, and names its owner', () => {
@@ -43,13 +44,13 @@ test('shared locks exclude only exclusive ones, until the last is released', () 
   taken(path, 'exclusive')();
 });
 
-test('a process that ended without releasing its lock does not hold it', () => {
+test('a process that ended without releasing its lock does not hold it', async () => {
   const path = join(folder, 'killed');
   const source = `
     import { lockByOwner } from '@mcr-arena/hosts';
     console.log(lockByOwner(${JSON.stringify(path)}, 'exclusive').type);
     process.kill(process.pid, 'SIGKILL');`;
-  expect(() => runWithoutSqlite(source)).toThrow();
+  await expect(runWithoutSqlite(source)).rejects.toThrow();
   expect(existsSync(`${path}.owners`)).toBe(true);
   taken(path, 'exclusive')();
 });
@@ -64,7 +65,7 @@ test('a lock moves with its folder', () => {
   taken(join(after, 'lock'), 'exclusive')();
 });
 
-test('entries of the cache are held until they are released, and the default cache is another one', () => {
+test('entries of the cache are held until they are released, and the default cache is another one', async () => {
   const cache = join(mkdtempSync(join(folder, 'cache-')), 'cache');
   const source = `
     import { CacheFolder, defaultCacheFolder, entryKey } from '@mcr-arena/hosts';
@@ -79,21 +80,21 @@ test('entries of the cache are held until they are released, and the default cac
       removed.push(cache.remove(key));
     }
     console.log(JSON.stringify([removed, defaultCacheFolder()]));`;
-  const [removed, byDefault] = JSON.parse(runWithoutSqlite(source)) as [boolean[], string];
+  const [removed, byDefault] = JSON.parse(await runWithoutSqlite(source)) as [boolean[], string];
   expect(removed).toEqual([false, false, true]);
   expect(readdirSync(cache)).toEqual([]);
   expect(byDefault).not.toBe(defaultCacheFolder());
 });
 
 describe('a tournament folder', () => {
-  test('in use is reported with the file to delete', () => {
+  test('in use is reported with the file to delete', async () => {
     const used = mkdtempSync(join(folder, 'used-'));
     const release = taken(join(used, 'lock'), 'exclusive');
     const [owner] = readdirSync(join(used, 'lock.owners'));
     const source = `
       import { lockFolder } from '@mcr-arena/arena';
       console.log(lockFolder(${JSON.stringify(used)}).error.message);`;
-    const message = runWithoutSqlite(source);
+    const message = await runWithoutSqlite(source);
     const file = join(used, 'lock.owners', owner!);
     expect(message).toContain(
       `in use by process ${process.pid}: stop it or wait for it (if it has ended, delete ${file})`,

@@ -1,9 +1,10 @@
 // One version for everything that is released, and sources that cannot be packed by mistake.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runMcr } from '../cli/run-mcr.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -19,13 +20,10 @@ test('all packages have the project version and depend on that version of each o
   expect(versions.filter(([, each]) => each !== version)).toEqual([]);
 });
 
-test('the Python distribution, the command line and the changelog have the same version', () => {
+test('the Python distribution, the command line and the changelog have the same version', async () => {
   expect(read('packages/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
   expect(read('packages/python/src/mcr_arena/__init__.py')).toContain(`__version__ = "${version}"`);
-  const printed = execFileSync(process.execPath, [join(ROOT, 'apps/cli/bin/mcr.js'), '--version'], {
-    encoding: 'utf8',
-  });
-  expect(printed.trim()).toBe(version);
+  expect((await runMcr(['--version'])).stdout.trim()).toBe(version);
   // Changes since the last release are under "Unreleased".
   expect(/^## (\d\S*)/m.exec(read('CHANGELOG.md'))![1]).toBe(version);
 });

@@ -1,9 +1,10 @@
 // Archives of bots, valid and malicious.
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { extractArchive, type FileLimits } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
@@ -46,12 +47,12 @@ describe.each([
     expect(readFileSync(join(folder, 'data/weights.bin'))).toHaveLength(5000);
   });
 
-  test('a full disk is not reported as an error of the archive, and nothing is left behind', () => {
+  test('a full disk is not reported as an error of the archive, and nothing is left behind', async () => {
     const archive = join(scratch, `full.${type}`);
     writeFileSync(archive, archiveOf([...BOT, { path: 'large.bin', content: randomBytes(600_000) }]));
     const small = ['--perms', '0700', '--size', '262144', '--tmpfs', '/mnt'];
     const unpack = [process.execPath, join(import.meta.dirname, 'unpack-archive.ts'), archive, '/mnt'];
-    const { stdout, stderr } = spawnSync('bwrap', ['--dev-bind', '/', '/', ...small, ...unpack], { encoding: 'utf8' });
+    const { stdout, stderr } = await promisify(execFile)('bwrap', ['--dev-bind', '/', '/', ...small, ...unpack]);
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual({ error: 'ENOSPC', left: [] });
   });
