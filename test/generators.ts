@@ -1,14 +1,7 @@
-// Shared generators of property tests: tiles, melds; and the number of runs.
+// Shared generators of property tests: tiles, melds.
 
 import { CLAIM_SOURCES, isChowLow, KINDS, type Meld, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
-
-export const IS_FULL = process.env.MCR_FULL === '1';
-
-/** The number of runs of a slow property: a tenth of `full` in the gate. */
-export function propertyRuns(full: number): number {
-  return IS_FULL ? full : Math.ceil(full / 10);
-}
 
 export const anyTile: fc.Arbitrary<TileIndex> = fc.integer({ min: 0, max: TILE_COUNT - 1 }) as never;
 export const playingTile: fc.Arbitrary<TileIndex> = fc.constantFrom(...KINDS);

@@ -23,9 +23,9 @@ import { createConfig, formatSetRecord, secretOfSeed } from '@mcr-arena/tourname
 import { describe, expect, test } from 'vitest';
 import { withBotSecret } from '../../packages/arena/src/bot-secret.ts';
 import { parseTournamentFile } from '../../packages/arena/src/tournament-file-schema.ts';
-import { IS_FULL } from '../generators.ts';
 import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
+import { IS_FULL } from '../tier.ts';
 import { forgeFolder, withOtherAction } from './forgery.ts';
 
 /** A set of the last round, which does not affect pairings. */

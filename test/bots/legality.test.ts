@@ -4,7 +4,7 @@ import { createBot as createGoal } from '@mcr-arena/bot-goal';
 import { createBot as createRandomBot } from '@mcr-arena/bot-random';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import { expect, test } from 'vitest';
-import { IS_FULL } from '../generators.ts';
+import { IS_FULL } from '../tier.ts';
 import { casualDeal, duplicateDeal, type Entrant, playEntrants } from './deal-table.ts';
 
 const random: Entrant = { module: { createBot: createRandomBot } };

@@ -16,7 +16,7 @@ import {
 } from '@mcr-arena/engine';
 import { seatViewOf } from '@mcr-arena/protocol';
 import { createRandom, SEATS, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 
 /** The bot `shanten`, which continues thirty times faster than `policy`. */
 export function shantenIn(state: ViewState): Continue {

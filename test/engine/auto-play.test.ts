@@ -14,7 +14,7 @@ import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { configFrom, visitQuestions } from '../deals/random-deals.ts';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 const PATIENT: readonly (readonly [string, DealRules])[] = [

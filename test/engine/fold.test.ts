@@ -18,9 +18,9 @@ import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
-import { propertyRuns } from '../generators.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
+import { propertyRuns } from '../tier.ts';
 import { playWithFaults } from './faulty-players.ts';
 import { FIVE, robbedDeal } from './robbed-kong.ts';
 

@@ -2,9 +2,9 @@
 
 import { describe, test } from 'vitest';
 import { configFrom, FORMATS, visitQuestions } from '../deals/random-deals.ts';
-import { IS_FULL } from '../generators.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
+import { IS_FULL } from '../tier.ts';
 import { checkAgainstNaive, checkEveryAction } from './action-checks.ts';
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {

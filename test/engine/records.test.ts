@@ -16,9 +16,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
-import { propertyRuns } from '../generators.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
+import { propertyRuns } from '../tier.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 /** Passes a record through JSON and the schema, as from a file. */

@@ -5,7 +5,7 @@ import { SEATS, type TileIndex, tilesOfCounts, tilesOfMeld } from '@mcr-arena/ti
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 
 /** Every tile of the state once: in hands, melds, flowers, unclaimed discards, wall. */
 function allTiles({ seats, wall, config }: DealState): TileIndex[] {

@@ -5,7 +5,7 @@ import { createRandom, SEATS, type Seat, type TileIndex, tilesOfMeld } from '@mc
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 
 /** Replays the answers on another wall, up to its first `steps` questions. */
 function playedFrom(deal: PlayedDeal, wall: readonly TileIndex[], steps: number): readonly DealEvent[] {

@@ -1,7 +1,7 @@
 import { explainHand, type FanId, fanOf, type HandExplanation, sampleClaims, scoreHand } from '@mcr-arena/scoring';
 import { expectValue, formatCompactTiles, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { claim } from './claims.ts';
 
 const explained = (text: string): HandExplanation => expectValue(explainHand(claim(text)));

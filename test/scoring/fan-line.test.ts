@@ -11,7 +11,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { claim } from './claims.ts';
 
 const SOUND: FanRequest = {

@@ -1,7 +1,7 @@
 import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES } from '@mcr-arena/scoring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IS_FULL } from '../generators.ts';
+import { IS_FULL } from '../tier.ts';
 import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
 import { differenceOn, differencesOn } from './literal/comparison.ts';
 import { knittedStraights } from './literal/knitted-straights.ts';

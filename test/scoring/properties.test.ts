@@ -3,7 +3,7 @@
 import { sampleClaims, scoreHand } from '@mcr-arena/scoring';
 import { createRandom, shuffled } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 
 const ROUNDS = propertyRuns(4000);
 

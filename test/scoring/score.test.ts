@@ -11,7 +11,7 @@ import {
 } from '@mcr-arena/scoring';
 import { expectValue, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
 import { claim } from './claims.ts';
 

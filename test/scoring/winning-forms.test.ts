@@ -2,7 +2,7 @@ import { isComplete } from '@mcr-arena/scoring';
 import { shantenOf } from '@mcr-arena/shanten';
 import { countTiles, createRandom, expectValue, KINDS, parseTiles, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 
 const complete = (tiles: string, meldCount = 0): boolean =>
   isComplete(countTiles(expectValue(parseTiles(tiles))), meldCount);

@@ -3,7 +3,7 @@
 import { formDistance, kindsOf, type SampleShape, type SuitKeys, sampleHands, suitKeysOf } from '@mcr-arena/shanten';
 import { countTiles, createRandom, type Hand, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { type Caps, FOUR_OF_EACH, type OracleForm, oracleMissing, oracleUseful } from './exhaustive.ts';
 
 function countsOf(hand: Hand): number[] {

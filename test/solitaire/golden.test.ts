@@ -1,6 +1,6 @@
 import { Solver } from '@mcr-arena/solitaire';
 import { expect, test } from 'vitest';
-import { IS_FULL } from '../generators.ts';
+import { IS_FULL } from '../tier.ts';
 import { replayFault } from './checker.ts';
 import { boardOf, type GoldenBoard, goldenBoards, layoutOf } from './golden-boards.ts';
 

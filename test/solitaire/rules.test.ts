@@ -25,7 +25,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { mayLeave } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
 

@@ -3,7 +3,7 @@
 import { jsonExcerpt } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 
 const LENGTH = 200;
 

@@ -13,7 +13,7 @@ import {
 } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { bruteForceTables, partitionsInFours } from './brute-force-pairing.ts';
 import { entrantsNamed, REFERENCE } from './invented-play.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../generators.ts';
+import { propertyRuns } from '../tier.ts';
 import { entrantsNamed, inventSetOf, playOut, setsOf, startOf } from './invented-play.ts';
 
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code);

@@ -12,7 +12,7 @@ import {
 import { parseResults } from '@mcr-arena/tournament/schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IS_FULL, propertyRuns } from '../generators.ts';
+import { IS_FULL, propertyRuns } from '../tier.ts';
 import { entrantsNamed, inventSetOf, playOut, startOf } from './invented-play.ts';
 import { alterAt, leavesOf, otherThan, played, published, secret } from './tampering.ts';
 

@@ -1,7 +1,7 @@
 import { openTableJournal, stepsBeforeDecision, Table } from '@mcr-arena/arena';
 import type { DealEvent, DealStep } from '@mcr-arena/engine';
 import { expect, test } from 'vitest';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { CONFIG, MemoryJournal, playOn, playWithEnd, seatBots } from './journaled-table.ts';
 
 const journal = new MemoryJournal();

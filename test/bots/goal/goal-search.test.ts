@@ -26,8 +26,8 @@ import {
   tilesOfMeld,
 } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
 import { claim } from '../../scoring/claims.ts';
+import { propertyRuns } from '../../tier.ts';
 import { bruteGoals, keyOf } from './brute-force.ts';
 
 const settings: GoalSettings = {

@@ -17,7 +17,7 @@ import type { Action, Observation } from '@mcr-arena/engine';
 import { scoreHand } from '@mcr-arena/scoring';
 import { countTiles, KINDS, type Meld } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { IS_FULL, propertyRuns } from '../../generators.ts';
+import { IS_FULL, propertyRuns } from '../../tier.ts';
 import { positions } from './positions.ts';
 
 const SHARPNESS = 5;

@@ -1,7 +1,7 @@
 import { resampleMean } from '@mcr-arena/lab';
 import { createRandom } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { centred, RECORDED } from './simulated-comparisons.ts';
 
 /** Without bots that seldom play differently: their interval is unreliable on few walls, as `unequalWalls` shows. */

@@ -9,7 +9,7 @@ import {
 } from '@mcr-arena/lab';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { RECORDED, simulate } from './simulated-comparisons.ts';
 
 const NAMES = RECORDED.map(({ name }) => name);

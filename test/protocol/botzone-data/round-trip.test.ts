@@ -5,7 +5,7 @@ import { formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { claimingDeal } from './claiming-deal.ts';
 import { expectSameDeal, numbered, readAgain } from './round-trip.ts';
 

@@ -3,7 +3,7 @@
 import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { GOLDEN_GAMES, type GoldenGame, type GoldenOutput } from './golden-games.ts';
 
 /** The output of Botzone's production judge where it differs from the published judge, which judged the games. */

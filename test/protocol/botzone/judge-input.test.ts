@@ -5,7 +5,7 @@ import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue, parseBotzoneTiles, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { GOLDEN_GAMES } from './golden-games.ts';
 
 const { initdata, responses } = GOLDEN_GAMES[0]!;

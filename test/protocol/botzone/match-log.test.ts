@@ -4,7 +4,7 @@ import { endOf } from '@mcr-arena/engine';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog, playBotzoneLog } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 import { DUPLICATE_GAMES, entryOf, gameEndedBy, type LogEntry, type MadeLog, madeLog } from './made-logs.ts';
 

@@ -5,7 +5,7 @@ import { formatRequest, RequestReader } from '@mcr-arena/protocol';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 import { playGoldenGame } from './golden-questions.ts';
 

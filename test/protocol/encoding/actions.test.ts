@@ -20,7 +20,7 @@ import {
 } from '@mcr-arena/protocol';
 import { expectValue, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { type Position, visitGoldenGames, visitRandomDeals } from './positions.ts';
 
 const tile = (name: string): TileIndex => expectValue(parseBotzoneTile(name));

@@ -30,7 +30,7 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { visitRandomDeals } from './positions.ts';
 
 /** The image of a tile, by the literal definition. */

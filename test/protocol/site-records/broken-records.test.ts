@@ -13,7 +13,7 @@ import {
 import { createRandom, expectValue, KINDS, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { FORMATS, readDeals, wonDeal } from './round-trip.ts';
 import { gameOf } from './write-salasasa.ts';
 import { recordOf, stepOf } from './write-tziakcha.ts';

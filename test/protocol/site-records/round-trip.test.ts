@@ -1,7 +1,7 @@
 // Deals written in the formats of other sites are read back with the same events, outcomes and gains; with shanten most are won.
 
 import { expect, test } from 'vitest';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { FORMATS, roundTrip } from './round-trip.ts';
 
 const DEALS = IS_FULL ? 1000 : 6;

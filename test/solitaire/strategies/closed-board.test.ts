@@ -15,7 +15,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
 
 /** Whether some quarter of the tile has no tile above it on any level, or no tile touches it from above. */

@@ -30,7 +30,7 @@ import {
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../generators.ts';
+import { propertyRuns } from '../../tier.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
 
 const CHOICES: readonly StrategyChoice[] = [

@@ -4,7 +4,7 @@
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { mapPositions, type SetJob, type SetResult, standingsOf } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
-import { IS_FULL } from '../../generators.ts';
+import { IS_FULL } from '../../tier.ts';
 import { entrantsNamed, playOut, startOf } from '../invented-play.ts';
 
 /** Hundredths of a point, so that rounding to whole numbers does not matter. */
