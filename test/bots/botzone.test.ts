@@ -13,7 +13,7 @@ import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readWords } from '../../bots/goal/botzone-words.ts';
 import { linesOf } from '../../packages/sdk/src/stdio/botzone-input.ts';
-import { findOldNode } from '../packages/scratch-project.ts';
+import { findOldNode } from '../old-node.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { IS_FULL } from '../tier.ts';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { widthOf } from '../../apps/cli/src/terminal/width.ts';
 import { filePages } from '../../scripts/docs/catalogue.ts';
-import { findOldNode } from '../packages/scratch-project.ts';
+import { findOldNode } from '../old-node.ts';
 import { linesOf, runMcr, spawnMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

@@ -9,8 +9,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { INSTALL_COMMAND } from '../../scripts/chromium.ts';
+import { findOldNode } from '../old-node.ts';
 import { browserIsHere, runInBrowser } from './browser-page.ts';
-import { createScratchProject, findOldNode, type ScratchProject } from './scratch-project.ts';
+import { createScratchProject, type ScratchProject } from './scratch-project.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -2,9 +2,9 @@
 // Works without a network: the dependencies of the libraries are packed from the repository's own node_modules.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUILT = join(ROOT, 'dist/packages');
@@ -27,17 +27,6 @@ export function createScratchProject(): ScratchProject {
   npm(['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   const libraries = built.map((path) => manifestOf(path).name);
   return { folder, libraries, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-/** The first Node of versions 20 to 23 on this machine, or the running one if none is installed. */
-export function findOldNode(): { readonly path: string; readonly version: string } {
-  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
-  const found = [...candidates, '/usr/bin/node', '/usr/local/bin/node']
-    .filter((path) => existsSync(path))
-    .map((path) => ({ path, version: execFileSync(path, ['--version'], { encoding: 'utf8' }).trim() }));
-  return (
-    found.find(({ version }) => /^v2[0-3]\./.test(version)) ?? { path: process.execPath, version: process.version }
-  );
 }
 
 interface Manifest {

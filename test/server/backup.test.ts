@@ -17,7 +17,7 @@ import { openConnection } from '../../apps/server/src/database/open-connection.t
 import { type DatabaseLocation, openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { shared } from '../shared.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
-import { newDatabaseUrl, newFolder, until } from './throwaway.ts';
+import { newDatabaseUrl, newFolder } from './throwaway.ts';
 
 const inFolder = (name: string): string => join(folder.path, name);
 const at = (name: string) => ({ type: 'folder', path: inFolder(name) }) as const;
@@ -70,8 +70,7 @@ describe('a backup', () => {
     await before.prisma.setting.create({ data: { key: 'mine', value: 'kept' } });
     expect(await refusal(file, other)).toBe('database-in-use');
     await before.close();
-    // PostgreSQL may still be ending the connections.
-    await until(async () => (await refusal(file, other, false)) === 'database-filled');
+    expect(await refusal(file, other, false)).toBe('database-filled');
     const after = expectValue(await openDatabase(other));
     expect(await after.prisma.setting.count({ where: { key: 'mine' } })).toBe(1);
     await after.close();

@@ -1,5 +1,6 @@
 // A plain SQL connection for work on a whole database, such as backup and restore. Migrations are not applied.
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
 import type { DatabaseLocation } from './open-database.ts';
@@ -11,6 +12,10 @@ export interface OpenConnection {
   noteMigration(name: string): void;
   close(): Promise<void>;
 }
+
+/** How long a connection to be written waits for other connections to end. */
+const LEAVING_MS = 3_000;
+const LOOK_MS = 50;
 
 /** `read` requires an existing database; `write` creates a missing one. */
 export type Purpose = 'read' | 'write';
@@ -48,7 +53,7 @@ async function openPostgresConnection(url: string, purpose: Purpose): Promise<Re
   const connected = await connectPostgres(url);
   if (!connected.ok) return connected;
   const connection = connected.value;
-  const others = purpose === 'write' ? await countOthers(connection) : 0;
+  const others = purpose === 'write' ? await countLasting(connection) : 0;
   if (others > 0) {
     await connection.close();
     return failure(
@@ -57,6 +62,16 @@ async function openPostgresConnection(url: string, purpose: Purpose): Promise<Re
     );
   }
   return success({ connection, noteMigration: () => {}, close: () => connection.close() });
+}
+
+/** PostgreSQL ends the connections of a program that has just stopped shortly afterwards. */
+async function countLasting(connection: SqlConnection): Promise<number> {
+  const end = performance.now() + LEAVING_MS;
+  for (;;) {
+    const others = await countOthers(connection);
+    if (others === 0 || performance.now() > end) return others;
+    await sleep(LOOK_MS);
+  }
 }
 
 async function countOthers(connection: SqlConnection): Promise<number> {
