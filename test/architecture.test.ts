@@ -1,6 +1,7 @@
 // Checks the architecture rules: the direction of imports, import cycles, and purity.
 // Every rule is also run on a small tree that violates it, so that a rule that checks nothing fails.
 
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileCircles, folderCircles } from './architecture/circles.ts';
 import { impurities, namedKinds, queriesInHttp, rawOutput } from './architecture/file-rules.ts';
@@ -14,7 +15,7 @@ import {
 } from './architecture/import-rules.ts';
 import { readSourceTree, type SourceTree, sourceTreeOf } from './architecture/source-tree.ts';
 
-const tree = readSourceTree(new URL('..', import.meta.url).pathname);
+const tree = readSourceTree(join(import.meta.dirname, '..'));
 const graph = await importGraphOf(tree);
 
 function treeOf(texts: Record<string, string>): SourceTree {

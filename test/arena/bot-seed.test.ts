@@ -1,6 +1,7 @@
 // Seeds of bots: house bots keep the seeds of release 0.1; for other bots, guessing a short seed is expensive.
 
 import { createHmac, scryptSync } from 'node:crypto';
+import { join } from 'node:path';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -12,7 +13,7 @@ import { botSeedOf } from '../../packages/arena/src/bot-seed.ts';
 import { tournamentFileOf, tournamentFileWithBotsOf } from '../../packages/arena/src/tournament-file.ts';
 import { orderOf, resumeTournament, type TournamentPlan } from '../../packages/arena/src/tournament-run.ts';
 
-const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../fixtures/bots/');
 const secret = secretOfSeed('7');
 
 function planOf(bots: readonly string[]): TournamentPlan {

@@ -20,7 +20,7 @@ import { HOSTS } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
 
-const botFolder = new URL('../fixtures/bots/', import.meta.url).pathname;
+const botFolder = join(import.meta.dirname, '../fixtures/bots/');
 let folders = 0;
 
 const root = makeScratchFolder();

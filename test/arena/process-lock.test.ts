@@ -8,7 +8,7 @@ import { lockFolder } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const holder = new URL('../fixtures/hold-folder.ts', import.meta.url).pathname;
+const holder = join(import.meta.dirname, '../fixtures/hold-folder.ts');
 let folder: string;
 
 /** Runs a program in its own PID namespace, as in a container. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openSetPool, type PlayedSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
@@ -7,7 +8,7 @@ import { type ByPosition, formatSetRecord, mapPositions, type SetJob } from '@mc
 import { describe, expect, test } from 'vitest';
 import { HOSTS, NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
 
-const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../fixtures/bots/');
 
 function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly number[] = [0, 1, 2, 3]): SetOrder {
   const job: SetJob = { round: 1, table: 1, set: 1, entrants: bots, prevalentWind: 'south', seatings };

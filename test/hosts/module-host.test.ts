@@ -15,7 +15,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { HOSTS, NAMED_BOTS } from './hosts-under-test.ts';
 
-const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
+const folder = join(import.meta.dirname, '../fixtures/bots/');
 const observation = { hand: new Uint8Array(34), history: [{ type: 'dealt' }] } as unknown as Observation;
 const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
 /** Generous limits for bots that answer, even on a busy machine. */

@@ -2,6 +2,7 @@
 // comparison or tuning began with release 0.1.
 
 import { createHmac, scryptSync } from 'node:crypto';
+import { join } from 'node:path';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -29,7 +30,7 @@ import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
 import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';
 import { parseTuning } from '../../packages/lab/src/tuning/schema.ts';
 
-const fixtures = new URL('../fixtures/bots/', import.meta.url).pathname;
+const fixtures = join(import.meta.dirname, '../fixtures/bots/');
 const WALL = 3;
 
 type Bytes = Uint8Array;
