@@ -46,7 +46,7 @@ describe('a table of models', { tags: ['full'] }, () => {
   });
 });
 
-describe('reports an invalid model before the first deal', () => {
+describe('reports an invalid model before the first deal', { tags: ['sandbox'] }, () => {
   test.each([['?encoding=obs6', 'input "planes" is float32 [batch, 38, 4, 9]: expected float32 [batch, 6, 4, 9] or']])(
     '%s',
     async (parameters, message) => {

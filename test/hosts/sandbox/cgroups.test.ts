@@ -1,5 +1,7 @@
 // Cgroups of programs in a fake delegated folder: the files written, read and removed.
 
+/** @module-tag sandbox */
+
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';

@@ -1,5 +1,7 @@
 // Hostile programs, run by this process's user and, if that is root, by an ordinary user too.
 
+/** @module-tag sandbox */
+
 import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,7 @@
 // The libraries of Botzone's bots are available: numpy and MahjongGB for Python, jsoncpp and MahjongGB for C++.
 
+/** @module-tag sandbox */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';

@@ -1,5 +1,7 @@
 // Programs in sandboxes: how they run and end, the queue for places, their privileges, and cleanup on the host.
 
+/** @module-tag sandbox */
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

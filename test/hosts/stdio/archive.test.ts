@@ -47,7 +47,9 @@ describe.each([
     expect(readFileSync(join(folder, 'data/weights.bin'))).toHaveLength(5000);
   });
 
-  test('a full disk is not reported as an error of the archive, and nothing is left behind', async () => {
+  test('a full disk is not reported as an error of the archive, and nothing is left behind', {
+    tags: ['sandbox'],
+  }, async () => {
     const archive = join(scratch, `full.${type}`);
     writeFileSync(archive, archiveOf([...BOT, { path: 'large.bin', content: randomBytes(600_000) }]));
     const small = ['--perms', '0700', '--size', '262144', '--tmpfs', '/mnt'];

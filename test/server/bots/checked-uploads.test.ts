@@ -1,6 +1,8 @@
 // Checks of uploaded files: a program that passes, one that fouls, and files that are not bots. test/hosts/stdio and test/hosts/policy
 // have hostile files and programs of all kinds.
 
+/** @module-tag sandbox */
+
 import { expect, test } from 'vitest';
 import { useUploadServer } from './hostile/upload-server.ts';
 import { drawerBot } from './upload-client.ts';

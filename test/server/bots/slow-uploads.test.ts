@@ -1,5 +1,7 @@
 // Many slow uploads at once: their number is limited, and they leave no files behind when their clients disconnect.
 
+/** @module-tag sandbox */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';

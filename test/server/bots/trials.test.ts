@@ -1,6 +1,8 @@
 // Trials over the API: a deal, situations, refused orders, hostile code, and the CPU time of each. test/lab/trial.test.ts tests what a
 // trial shows, test/hosts/sandbox what hostile code can reach.
 
+/** @module-tag sandbox */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CacheFolder } from '@mcr-arena/hosts';

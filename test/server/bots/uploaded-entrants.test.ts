@@ -1,5 +1,7 @@
 // Uploaded bots in a tournament with house bots. hostile/hostile-tournaments.full.test.ts has bots that attack their host.
 
+/** @module-tag sandbox */
+
 import { expect, test } from 'vitest';
 import { useUploadServer } from './hostile/upload-server.ts';
 import { drawerBot } from './upload-client.ts';

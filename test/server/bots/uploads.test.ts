@@ -133,7 +133,9 @@ test('only the owner and administrators can read a bot', async () => {
   expect((await get('/api/bots/secret', under.tokens.other)).body.error.code).toBe('bot-not-found');
 });
 
-test('uploads are refused if the cache folder is accessible to others; only the log names it', async () => {
+test('uploads are refused if the cache folder is accessible to others; only the log names it', {
+  tags: ['sandbox'],
+}, async () => {
   const folder = newFolder();
   chmodSync(folder.path, 0o777);
   const errors: unknown[] = [];

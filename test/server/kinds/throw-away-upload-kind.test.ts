@@ -1,6 +1,8 @@
 // A kind of uploads that only this test adds to the list. Covers its whole life: it is uploaded, checked, seated with people, ranked,
 // locked by a contest, played and benched.
 
+/** @module-tag sandbox */
+
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test, vi } from 'vitest';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';

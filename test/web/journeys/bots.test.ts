@@ -1,5 +1,7 @@
 // Bots: from sign-up to an upload with the report of its check, a version put on the ladder, and a template that runs in the editor.
 
+/** @module-tag sandbox */
+
 import { test } from 'vitest';
 import { drawerBot } from '../../server/bots/upload-client.ts';
 import { PASSWORD } from '../../server/browser-session.ts';
