@@ -50,7 +50,7 @@ while True:
     time.sleep(1000)
 `;
 
-test('a check whose bot sleeps ends with a report', async () => {
+test('a check whose bot sleeps ends with a report', { tags: ['sandbox'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-sleeper-'));
   try {
     const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
