@@ -69,7 +69,7 @@ describeJourneys('competitions', (pages) => {
     await expectAccessible(player);
   });
 
-  test('a teacher sets a task, for which a student of the class submits a bot', async () => {
+  test('a teacher sets a task, for which a student of the class submits a bot', { tags: ['sandbox'] }, async () => {
     const teacher = await pages.newPage();
     const student = await pages.newPage({ viewport: PHONE });
     await signUp(teacher, pages.server, 'Tea', 'organiser');
