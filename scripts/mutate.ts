@@ -1,5 +1,5 @@
 // Breaks lines of source chosen at random, and prints for each whether the gate finds it:
-// `node scripts/mutate.ts [--count 40] [--seed 1] [--root CLONE] [--list]`. The same seed breaks the same lines in another clone with
+// `npx node scripts/mutate.ts [--count 40] [--seed 1] [--root CLONE] [--list]`. The same seed breaks the same lines in another clone with
 // the same sources. Types are checked first, then the tests nearest to the line, then the rest of the gate. `--list` only prints.
 //
 // Works in the clone itself; a stopped run leaves one line changed: `git checkout`.

@@ -1,4 +1,4 @@
-// Shows that the gate never fails by chance: `node scripts/repeat-gate.ts [RUNS] [LOADED]` runs it RUNS times (10) in random orders,
+// Shows that the gate never fails by chance: `npx node scripts/repeat-gate.ts [RUNS] [LOADED]` runs it RUNS times (10) in random orders,
 // the last LOADED of them (5) beside four busy loops. Prints the time and the CPU time (user and system) of each run and its
 // failures, and stores the complete outputs.
 
