@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const BUSY_LOOPS = 4;
 const FAILURE = /^\s*(FAIL|FAILED:|Error:|⎯+ Unhandled)/;
-/** The second line that the shell prints for `times`: user and system time of what it ran. */
+/** Lines that the shell prints for `times`: user and system time, the last one of what it ran. */
 const TIMES = /^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm;
 
 const [runs = 10, loaded = 5] = process.argv.slice(2).map(Number);

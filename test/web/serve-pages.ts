@@ -1,4 +1,4 @@
-// Servers of the pages built for this run of tests: one for all files, and `mcr serve` for those that need their own.
+// Servers of the pages: one for all test files of a run, and `mcr serve` for files that need their own.
 
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -27,7 +27,7 @@ interface Meter {
   usedMs: Millis;
   /** At closed seats. */
   waitedMs: Millis;
-  /** Open seats, and those that are being opened. */
+  /** Open seats, and seats being opened. */
   readonly open: Set<Partial<SeatUse>>;
 }
 
