@@ -24,7 +24,7 @@ describePages(
 
     test('are counted at the bell, shown, and marked as read once seen', async () => {
       const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
-      await page.getByRole('link', { name: 'Notices', exact: true }).click();
+      await page.getByTitle('Notices', { exact: true }).click();
       await page.getByRole('heading', { name: 'No notices yet' }).waitFor();
       const made = await page.request.post(`${pages.server.url}/api/tournaments`, {
         data: { id: 'friday', name: 'Friday cup', rounds: 1, seatings: 4, entrants },
@@ -36,7 +36,7 @@ describePages(
       const notice = page.getByRole('link', { name: 'Friday cup was cancelled' });
       await notice.waitFor();
       await page.getByText('new', { exact: true }).waitFor();
-      await page.getByRole('link', { name: 'Notices', exact: true }).waitFor();
+      await page.getByTitle('Notices', { exact: true }).waitFor();
       await notice.click();
       await page.waitForURL(`${pages.server.url}/tournaments/friday`);
     });

@@ -9,9 +9,9 @@ import type { FileToUpload } from './upload-client.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../bots/examples');
 
-/** Names of the example bots. */
+/** Names of the example bots; those of `remote` run on their author's machine. */
 export const EXAMPLE_NAMES: readonly string[] = readdirSync(EXAMPLES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== 'remote')
   .map(({ name }) => name);
 
 /** The folder of an example bot as an archive. */
