@@ -2,7 +2,7 @@
 // sequence in which sets end. If sets may wait, further threads play while all programs of a set wait on the clock.
 
 import { Worker } from 'node:worker_threads';
-import type { HostModule } from '@mcr-arena/hosts';
+import { type HostModule, SANDBOX_THREAD } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ByPosition } from '@mcr-arena/tournament';
 import { type FaultyBot, HostFault } from './host-fault.ts';
@@ -158,7 +158,7 @@ class ThreadPool implements SetPool {
   #startWorker(): Worker {
     const { waitingThreads } = this.#permits;
     const data: SetThreadData = { hosts: this.#hosts, waitingThreads, isLow: this.#isLow };
-    const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: data });
+    const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { ...SANDBOX_THREAD, workerData: data });
     this.#workers.add(worker);
     return worker;
   }

@@ -78,7 +78,7 @@ export { replyOf } from './reply-of.ts';
 export { BOT_RUNTIMES } from './sandbox/bot-runtimes.ts';
 export { findRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';
-export type { SandboxError } from './sandbox/sandbox-options.ts';
+export { SANDBOX_THREAD, type SandboxError } from './sandbox/sandbox-options.ts';
 export {
   houseHost,
   policyHost,

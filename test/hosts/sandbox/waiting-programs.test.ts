@@ -88,7 +88,15 @@ function programIn(slots: SlotQueue) {
     close: () => {},
   };
   const program = new SandboxedProgram({
-    process: { child, init: child.pid!, pid: child.pid!, times: () => '', begin: () => {} },
+    process: {
+      child,
+      streams: { stdin: child.stdin, stdout: child.stdout, stderr: child.stderr },
+      outside: process.pid,
+      init: child.pid!,
+      pid: child.pid!,
+      times: () => '',
+      begin: () => {},
+    },
     usage,
     stderr: new StderrLog({ memoryMiB: 64, processes: 1, stderrBytes: 100 }),
     limits: { memoryMiB: 64, processes: 8, stderrBytes: 1024 },

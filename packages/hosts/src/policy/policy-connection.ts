@@ -70,6 +70,7 @@ export class PolicyConnection {
     const connection = new PolicyConnection(
       await runner.start({
         argv: ['node', ENTRY, file],
+        role: 'model',
         folder: FOLDER,
         readable,
         environment: { ORT_DISABLE_TELEMETRY: '1' },

@@ -20,6 +20,11 @@ export interface ProgramSpec {
    * program exits, its files replace the content of the host folder. Without a sandbox, the program writes to the host folder.
    */
   readonly writable?: readonly WritableFolder[];
+  /**
+   * What it is, which decides about its system calls in a sandbox. `bot`, the default, starts no connected processes. `model` is code of
+   * this project around a network; `build` a compiler or the like, which knows nothing of a deal.
+   */
+  readonly role?: 'bot' | 'model' | 'build';
   /** The complete environment, apart from variables that the runtime needs. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly limits: ProgramLimits;

@@ -12,12 +12,18 @@ export interface PreparedFiles {
   done(): void;
 }
 
+/** What every program sees. */
+interface Everywhere {
+  readonly proc: Mount;
+  readonly runtime: readonly Mount[];
+}
+
 export class ProgramFiles {
-  readonly #everywhere: { readonly masks: readonly Mount[]; readonly runtime: readonly Mount[] };
+  readonly #everywhere: Everywhere;
   readonly #copies: FolderCopies;
 
   /** `folder`: private to this process. */
-  constructor(folder: string, everywhere: { readonly masks: readonly Mount[]; readonly runtime: readonly Mount[] }) {
+  constructor(folder: string, everywhere: Everywhere) {
     this.#everywhere = everywhere;
     this.#copies = new FolderCopies(join(folder, 'copies'));
     mkdirSync(join(folder, 'copies'));
@@ -36,7 +42,7 @@ export class ProgramFiles {
         shown.push(files);
         own.push({ host: files.path, inside });
       }
-      const view = { masks: this.#everywhere.masks, readable: own, writable: writable.map(({ inside }) => inside) };
+      const view = { proc: this.#everywhere.proc, readable: own, writable: writable.map(({ inside }) => inside) };
       return { view, done };
     } catch (thrown) {
       done();

@@ -1,17 +1,19 @@
-// The command that starts a program in a sandbox. A root process first drops its privileges in two steps: a bubblewrap without
-// user namespaces mounts the needed host files at paths that any user can reach, regardless of the modes of their parent
-// folders; then `setpriv` switches to the user id of the program. The rest is the same for root and other users.
+// The command that starts a program in a sandbox, in two steps. An outer bubblewrap gives it process ids of its own and a /proc that
+// shows them, for this process to measure them; a root process also mounts the needed host files there at paths that any user can reach,
+// regardless of the modes of their parent folders, and `setpriv` then switches to the user id of the program. The inner one is the
+// sandbox, without that /proc.
 
 import { lstatSync, readlinkSync } from 'node:fs';
 import { BOT_FOLDER, type Mount, type ProgramLimits, type ProgramSpec } from '../program/program-runner.ts';
+import type { Caller } from './seccomp.ts';
 import type { SandboxPrograms } from './support.ts';
 
 /** File descriptors of the command, in addition to the standard streams. */
 export const DESCRIPTORS = { arguments: 3, seccomp: 4, ready: 5, times: 6 } as const;
 
 export interface SandboxView {
-  /** Mounted over /proc. */
-  readonly masks: readonly Mount[];
+  /** What is at /proc. */
+  readonly proc: Mount;
   /** In this order; a later mount may be inside an earlier one. */
   readonly readable: readonly Mount[];
   /** Paths of empty folders in memory. */
@@ -34,36 +36,53 @@ const ENVIRONMENT = {
 };
 const MIB = 1024 * 1024;
 const UID_INSIDE = '1000';
-/** Folder in which the first step of a root process mounts host files. */
+/** Folder of the outer step for the files that it mounts. */
 const REACHABLE = '/tmp';
+/**
+ * Folder of the outer step with named pipes for the standard streams, whose inode numbers are of their own file system: those of other
+ * pipes, and of sockets, are counted by the machine.
+ */
+export const PIPES = `${REACHABLE}/pipes`;
+const PIPES_INSIDE = '/pipes';
 /** Data segment that Node needs to start, in addition to the program's memory. */
 const DATA_ALLOWANCE_MIB = 256;
 const LEAST_DATA_MIB = 768;
 const OPEN_FILES = 256;
+const NODE = 'node';
 /** Allowance for the CPU time of one process, beyond the watched total. */
 const CPU_ALLOWANCE_S = 2;
 
-/** Runs the sandbox and writes the CPU time of all its processes, in the format of the shell's `times`. */
-const TIMED = `"$@" ${DESCRIPTORS.times}>&-; code=$?; times >&${DESCRIPTORS.times}; exit $code`;
-/** Runs inside: makes itself the first victim if the machine runs out of memory, reports that the sandbox is ready, and waits until it is watched. */
-const READY = [
+/** Makes the sandbox the first victim if the machine runs out of memory, makes the pipes of the program, runs the sandbox, and writes the
+ * CPU time of all its processes, in the format of the shell's `times`. */
+const TIMED = [
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+  `mkfifo ${[0, 1, 2].map((descriptor) => `${PIPES}/${descriptor}`).join(' ')}`,
+  `"$@" ${DESCRIPTORS.times}>&-`,
+  `code=$?; times >&${DESCRIPTORS.times}; exit $code`,
+].join('; ');
+/**
+ * Runs inside: reports that the sandbox is ready, waits until it is watched, and opens the standard streams. Each pipe stays open until
+ * then, so that neither side finds it closed.
+ */
+const READY = [
+  `exec 7<>${PIPES_INSIDE}/0 8<>${PIPES_INSIDE}/1 9<>${PIPES_INSIDE}/2`,
   `echo >&${DESCRIPTORS.ready}`,
   `read -r begin <&${DESCRIPTORS.ready}`,
-  `exec ${DESCRIPTORS.ready}>&-`,
+  `exec ${DESCRIPTORS.ready}>&- 0<${PIPES_INSIDE}/0 1>${PIPES_INSIDE}/1 2>${PIPES_INSIDE}/2 7<&- 8<&- 9<&-`,
   'exec "$@"',
 ].join('; ');
+/** Code of a bot cannot start processes or threads, or load code of the machine, which could make pipes. */
+const WITHOUT_RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
 
 /** `uid`: user id of the program; absent if this process is not root. */
 export function sandboxCommand(
   programs: SandboxPrograms,
   view: SandboxView,
-  program: Pick<ProgramSpec, 'argv' | 'limits' | 'environment'>,
+  program: Pick<ProgramSpec, 'argv' | 'role' | 'limits' | 'environment'>,
   uid?: number,
 ): SandboxCommand {
-  const places = uid === undefined ? undefined : new Map<string, string>();
+  const places = new Map<string, string>();
   const sourceOf = ({ host }: Mount): string => {
-    if (places === undefined) return host;
     const place = places.get(host) ?? `${REACHABLE}/${places.size}`;
     places.set(host, place);
     return place;
@@ -77,36 +96,40 @@ export function sandboxCommand(
     '/usr/bin/prlimit',
     ...limitOptions(program.limits),
     '--',
-    ...program.argv,
+    ...argvOf(program),
   ];
   const sandbox = [programs.bubblewrap, '--args', String(DESCRIPTORS.arguments), ...inside];
   const identity = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups'];
   const watched = [programs.setpriv, ...identity, '--pdeathsig', 'KILL', '/bin/sh', '-c', TIMED, 'sh', ...sandbox];
-  const argv = places === undefined ? watched : [...outerCommand(programs.bubblewrap, places), ...watched];
+  const argv = [...outerCommand(programs.bubblewrap, uid !== undefined, places), ...watched];
   return { argv: argv as [string, ...string[]], arguments: options.map((option) => `${option}\0`).join('') };
 }
 
-/** The first step of a root process. It has a process namespace, which ends with the process that started it: root's first
- * process in it may not signal processes of another user, so there is no other way to end them all. */
-function outerCommand(bubblewrap: string, places: ReadonlyMap<string, string>): string[] {
-  const binds = [...places].flatMap(([host, place]) => ['--ro-bind', host, place]);
+/** Whose system calls the program makes. */
+export function callerOf({ argv, role = 'bot' }: Pick<ProgramSpec, 'argv' | 'role'>): Caller {
+  if (role === 'build') return 'build';
+  return argv[0] === NODE ? 'node' : 'program';
+}
+
+function argvOf({ argv, role = 'bot' }: Pick<ProgramSpec, 'argv' | 'role'>): readonly string[] {
+  const [program, ...rest] = argv;
+  return role === 'bot' && program === NODE ? [program, ...WITHOUT_RIGHTS, ...rest] : argv;
+}
+
+/** Its process namespace ends with the process that started it: root's first process in it may not signal processes of another user,
+ * so there is no other way to end them all. */
+function outerCommand(bubblewrap: string, isRoot: boolean, places: ReadonlyMap<string, string>): string[] {
   return [
     bubblewrap,
-    '--die-with-parent',
-    '--unshare-pid',
-    '--dev-bind',
-    '/',
-    '/',
-    '--perms',
-    '0755',
-    '--tmpfs',
-    REACHABLE,
-    ...binds,
+    ...['--die-with-parent', '--unshare-pid', ...(isRoot ? [] : ['--unshare-user'])],
+    ...['--dev-bind', '/', '/', '--proc', '/proc', '--perms', '0755', '--tmpfs', REACHABLE],
+    ...[...places].flatMap(([host, place]) => ['--ro-bind', host, place]),
+    ...['--perms', '0777', '--dir', PIPES],
   ];
 }
 
 function sandboxOptions(
-  { masks, readable, writable }: SandboxView,
+  { proc, readable, writable }: SandboxView,
   { limits, environment = {} }: Pick<ProgramSpec, 'limits' | 'environment'>,
   sourceOf: (mount: Mount) => string,
 ): string[] {
@@ -117,8 +140,9 @@ function sandboxOptions(
     ...['--clearenv', ...Object.entries({ ...ENVIRONMENT, ...environment }).flatMap((pair) => ['--setenv', ...pair])],
     ...['--seccomp', String(DESCRIPTORS.seccomp)],
     ...systemFolders(),
-    ...['--proc', '/proc', ...masks.flatMap(bind)],
+    ...bind(proc),
     ...devices(),
+    ...['--ro-bind', PIPES, PIPES_INSIDE],
     ...['/tmp', ...writable].flatMap((path) => [
       ...['--perms', '0700', '--size', String(limits.memoryMiB * MIB), '--tmpfs', path],
     ]),
@@ -143,10 +167,8 @@ function systemFolders(): string[] {
 function devices(): string[] {
   const bound = ['null', 'random', 'urandom'].flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]);
   const links = [
-    ['/proc/self/fd', 'fd'],
-    ['/proc/self/fd/0', 'stdin'],
-    ['/proc/self/fd/1', 'stdout'],
-    ['/proc/self/fd/2', 'stderr'],
+    [`${PIPES_INSIDE}/1`, 'stdout'],
+    [`${PIPES_INSIDE}/2`, 'stderr'],
     ['/tmp', 'shm'],
   ].flatMap(([target, name]) => ['--symlink', target!, `/dev/${name}`]);
   return ['--tmpfs', '/dev', ...bound, ...links];

@@ -4,16 +4,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mount } from '../program/program-runner.ts';
-import { writeMasks } from './masked-proc.ts';
 import { ProgramFiles } from './program-files.ts';
 import { createSandboxFolder } from './sandbox-folder.ts';
-import { seccompFilter } from './seccomp.ts';
+import { CALLERS, type Caller, seccompFilter } from './seccomp.ts';
+import { writeStaticProc } from './static-proc.ts';
 
 export interface HomeFiles {
   /** The folder. */
   readonly path: string;
-  /** Path of the filter of system calls. */
-  readonly seccomp: string;
+  /** Paths of the filters of system calls. */
+  readonly filters: Readonly<Record<Caller, string>>;
   readonly programs: ProgramFiles;
   /** Paths that every start needs. */
   readonly needed: readonly string[];
@@ -46,9 +46,12 @@ export class SandboxHome {
 
 function writeHome(runtime: readonly Mount[]): HomeFiles {
   const { path, remove } = createSandboxFolder();
-  const seccomp = join(path, 'seccomp.bpf');
-  writeFileSync(seccomp, seccompFilter());
-  const masks = writeMasks(join(path, 'proc'));
-  const programs = new ProgramFiles(path, { masks, runtime });
-  return { path, seccomp, programs, needed: [seccomp, join(path, 'copies'), ...masks.map(({ host }) => host)], remove };
+  const filters = Object.fromEntries(
+    CALLERS.map((caller) => [caller, join(path, `${caller}.bpf`)]),
+  ) as HomeFiles['filters'];
+  for (const caller of CALLERS) writeFileSync(filters[caller], seccompFilter(caller));
+  const proc = join(path, 'proc');
+  writeStaticProc(proc);
+  const programs = new ProgramFiles(path, { proc: { host: proc, inside: '/proc' }, runtime });
+  return { path, filters, programs, needed: [...Object.values(filters), join(path, 'copies'), proc], remove };
 }

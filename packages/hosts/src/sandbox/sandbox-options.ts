@@ -1,5 +1,6 @@
 // Options of a sandbox, and the reasons why a machine may not support one.
 
+import type { WorkerOptions } from 'node:worker_threads';
 import type { Mount, ProcessorPermit } from '../program/program-runner.ts';
 import type { Cgroups } from './cgroups.ts';
 
@@ -28,3 +29,9 @@ export type SandboxError =
   | 'sandbox-failed';
 
 export const DEFAULT_FIRST_UID = 200_000;
+
+/**
+ * Options of a worker thread in which a sandbox runs. A thread would close descriptors that it had opened as files when it ends; those of
+ * programs' pipes are closed with their streams, and their numbers belong to others by then.
+ */
+export const SANDBOX_THREAD = { execArgv: [], trackUnmanagedFds: false } satisfies WorkerOptions;

@@ -2,14 +2,18 @@
 // with its first process, on which all others depend, or with the process that started it.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
-import { Duplex } from 'node:stream';
+import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { Duplex, type Readable, type Writable } from 'node:stream';
 import type { StderrLog } from '../program/stderr-log.ts';
 import { inheritedDescriptors } from './inherited-descriptors.ts';
-import { DESCRIPTORS, type SandboxCommand } from './sandbox-command.ts';
+import { DESCRIPTORS, PIPES, type SandboxCommand } from './sandbox-command.ts';
 
 export interface SandboxProcess {
   readonly child: ChildProcess;
+  readonly streams: ProgramStreams;
+  /** Host process id of a process that is outside, but whose /proc shows the processes of the sandbox. */
+  readonly outside: number;
   /** Host process id of the sandbox's first process. */
   readonly init: number;
   /** Host process id of the program. */
@@ -18,6 +22,13 @@ export interface SandboxProcess {
   times(): string;
   /** Lets the program run. */
   begin(): void;
+}
+
+/** The ends of the program's standard streams that this process has. */
+export interface ProgramStreams {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
 }
 
 /** Maximum length of a sandbox's output before the program runs. */
@@ -37,10 +48,35 @@ export async function startSandbox(
   const times = collect(pipeAt(child, DESCRIPTORS.times));
   const ready = pipeAt(child, DESCRIPTORS.ready);
   await untilReady(child, ready, stderr);
-  const [pid, init] = descentOf(child.pid!).toReversed();
-  if (pid !== undefined && init !== undefined) return { child, init, pid, times, begin: () => void ready.end('\n') };
+  const [pid, init, , outside] = descentOf(child.pid!).toReversed();
+  if (pid !== undefined && init !== undefined && outside !== undefined) {
+    const streams = openStreams(outside, child);
+    if (streams !== undefined) {
+      stderr.follow(streams.stderr);
+      return { child, streams, outside, init, pid, times, begin: () => void ready.end('\n') };
+    }
+  }
   child.kill('SIGKILL');
   throw new Error(ENDED_EARLY);
+}
+
+/** Opens the pipes that the sandbox has made; undefined if it has ended. They close with the command, whatever became of its processes. */
+function openStreams(outside: number, child: ChildProcess): ProgramStreams | undefined {
+  const descriptors: number[] = [];
+  try {
+    for (const [index, mode] of [constants.O_WRONLY, constants.O_RDONLY, constants.O_RDONLY].entries()) {
+      descriptors.push(openSync(`/proc/${outside}/root${PIPES}/${index}`, mode | constants.O_NONBLOCK));
+    }
+  } catch {
+    for (const descriptor of descriptors) closeSync(descriptor);
+    return undefined;
+  }
+  const [stdin, stdout, stderr] = descriptors.map((fd, index) => {
+    const stream = new Socket({ fd, readable: index > 0, writable: index === 0 });
+    return stream.on('error', () => {});
+  });
+  child.once('exit', () => stdin!.destroy());
+  return { stdin: stdin!, stdout: stdout!, stderr: stderr! };
 }
 
 /** The pipe at a descriptor beyond the standard streams. */

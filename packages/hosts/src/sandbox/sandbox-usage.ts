@@ -1,9 +1,11 @@
-// Resource usage of all processes of a sandbox, from its own /proc, which lists exactly these processes even if they were
-// re-parented. Folders are kept open by file descriptor, so reused process ids cause no errors.
+// Resource usage of all processes of a sandbox, from the /proc of the command that started it, which lists the processes of the command
+// and, after these, exactly those of the sandbox, even if they were re-parented. Folders are kept open by file descriptor, so reused
+// process ids cause no errors.
 
 import { closeSync, constants, openSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 import { kibIn } from '../program/process-tree.ts';
+import type { SandboxProcess } from './sandbox-process.ts';
 
 /** `/proc` counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
@@ -11,8 +13,6 @@ const MIB = 1024 * 1024;
 const KIB_PER_MIB = 1024;
 /** Kernel memory for a file in memory, in addition to its pages. */
 const INODE_BYTES = 1024;
-/** Maximum buffer of a connection inside the sandbox. */
-const SOCKET_MIB = 0.4;
 
 export interface MemoryUsage {
   /** The limited memory: memory not backed by read-only files, page tables, and files in memory. */
@@ -29,6 +29,8 @@ interface ProcessTimes {
 
 export class SandboxUsage {
   readonly #proc: number;
+  /** Id in that /proc of the sandbox's first process. */
+  readonly #first: number;
   /** Descriptors of the folders in memory, by path inside. */
   readonly #folders = new Map<string, number>();
   #times = new Map<string, ProcessTimes>();
@@ -38,13 +40,14 @@ export class SandboxUsage {
   /** Total run delay of each thread when it was last read. */
   #delays = new Map<string, Millis>();
 
-  /** `pid`: of a process inside. `writable`: paths of its folders in memory besides `/tmp`. Throws if the process has ended. */
-  constructor(pid: number, writable: readonly string[]) {
-    const open = (path: string): number =>
-      openSync(`/proc/${pid}/root${path}`, constants.O_RDONLY | constants.O_DIRECTORY);
-    this.#proc = open('/proc');
+  /** `writable`: paths of its folders in memory besides `/tmp`. Throws if the sandbox has ended. */
+  constructor({ outside, init, pid }: Pick<SandboxProcess, 'outside' | 'init' | 'pid'>, writable: readonly string[]) {
+    const open = (process: number, path: string): number =>
+      openSync(`/proc/${process}/root${path}`, constants.O_RDONLY | constants.O_DIRECTORY);
+    this.#proc = open(outside, '/proc');
     try {
-      for (const path of ['/tmp', ...writable]) this.#folders.set(path, open(path));
+      this.#first = outerIdOf(init);
+      for (const path of ['/tmp', ...writable]) this.#folders.set(path, open(pid, path));
     } catch (thrown) {
       this.close();
       throw thrown;
@@ -62,7 +65,7 @@ export class SandboxUsage {
 
   /** Searches for new processes. Between searches, only times of known processes are read. */
   findProcesses(): readonly string[] {
-    const pids = namesIn(`/proc/self/fd/${this.#proc}`).filter((name) => /^\d+$/.test(name));
+    const pids = namesIn(`/proc/self/fd/${this.#proc}`).filter((name) => Number(name) >= this.#first);
     this.#readTimes(pids);
     return pids;
   }
@@ -92,7 +95,7 @@ export class SandboxUsage {
 
   /** Memory of the processes. Above `limit`, shared pages are counted only once. */
   memory(pids: readonly string[], limit: number): MemoryUsage {
-    const beside = this.#filesMiB() + this.#socketsMiB();
+    const beside = this.#filesMiB();
     const statuses = pids.map((pid) => this.#read(pid, 'status') ?? '');
     const most = sum(statuses.map(ownPagesMiB));
     const peakMiB = beside + sum(statuses.map((status) => kibIn(status, 'VmHWM') / KIB_PER_MIB));
@@ -138,11 +141,6 @@ export class SandboxUsage {
     return sum(bytes) / MIB;
   }
 
-  #socketsMiB(): number {
-    const used = /used (\d+)/.exec(this.#read('1', 'net/sockstat') ?? '')?.[1];
-    return Number(used ?? 0) * SOCKET_MIB;
-  }
-
   #read(pid: string, file: string): string | undefined {
     try {
       return readFileSync(`/proc/self/fd/${this.#proc}/${pid}/${file}`, 'utf8');
@@ -150,6 +148,12 @@ export class SandboxUsage {
       return undefined;
     }
   }
+}
+
+/** The id of a process in the namespace around its own. */
+function outerIdOf(pid: number): number {
+  const ids = /^NSpid:\s+(.*)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(ids?.split('\t').at(-2));
 }
 
 /** Pages shared after `fork` are counted for each process. */

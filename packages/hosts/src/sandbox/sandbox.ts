@@ -11,7 +11,7 @@ import { type Cgroups, findCgroups } from './cgroups.ts';
 import { deliverFiles } from './output-folder.ts';
 import type { PreparedFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
-import { sandboxCommand } from './sandbox-command.ts';
+import { callerOf, sandboxCommand } from './sandbox-command.ts';
 import { type HomeFiles, SandboxHome } from './sandbox-home.ts';
 import { DEFAULT_FIRST_UID, type SandboxError, type SandboxOptions } from './sandbox-options.ts';
 import { startSandbox } from './sandbox-process.ts';
@@ -127,7 +127,7 @@ class Sandbox implements ProgramRunner {
 
   async #startWith(
     program: ProgramSpec,
-    { seccomp }: HomeFiles,
+    { filters }: HomeFiles,
     files: PreparedFiles,
     uid: number | undefined,
     giveUid: () => void,
@@ -135,7 +135,7 @@ class Sandbox implements ProgramRunner {
     const stderr = new StderrLog(program.limits);
     const command = sandboxCommand(this.#programs, files.view, program, uid);
     const cgroup = this.#cgroups?.create(program.limits);
-    const started = await startSandbox(command, seccomp, stderr).catch(async (thrown) => {
+    const started = await startSandbox(command, filters[callerOf(program)], stderr).catch(async (thrown) => {
       await cgroup?.remove();
       throw thrown;
     });
@@ -147,7 +147,7 @@ class Sandbox implements ProgramRunner {
       throw thrown;
     }
     const { writable = [] } = program;
-    const usage = new SandboxUsage(started.pid, files.view.writable);
+    const usage = new SandboxUsage(started, files.view.writable);
     const running = new SandboxedProgram({
       process: started,
       usage,

@@ -79,11 +79,11 @@ export class SandboxedProgram implements RunningProgram {
   }
 
   get stdin() {
-    return this.#parts.process.child.stdin!;
+    return this.#parts.process.streams.stdin;
   }
 
   get stdout() {
-    return this.#parts.process.child.stdout!;
+    return this.#parts.process.streams.stdout;
   }
 
   cpuMs(): Millis {
@@ -169,10 +169,9 @@ export class SandboxedProgram implements RunningProgram {
 
   /** Ends the program; only the first cause counts. */
   #endBy(cause: ProgramEnd): void {
-    const { child } = this.#parts.process;
     if (this.#hasExited) {
       // Its output may not have been read.
-      child.stdout!.destroy();
+      this.stdout.destroy();
       return;
     }
     this.#cause ??= cause;
@@ -217,8 +216,8 @@ export class SandboxedProgram implements RunningProgram {
     });
     this.#hasExited = true;
     this.#unwatch();
-    if (this.#cause !== undefined) child.stdout!.destroy();
-    await untilClosed(child);
+    if (this.#cause !== undefined) this.stdout.destroy();
+    await untilClosed(this.#parts.process);
     this.#readCpuTime(timeOf(this.#parts.process.times()));
     const end: ProgramEnd = this.#parts.stderr.isFlooded ? { type: 'printed' } : (this.#cause ?? this.#endOf(code));
     const failure = await this.#cleanUp(end.type === 'exited');
@@ -254,8 +253,8 @@ export class SandboxedProgram implements RunningProgram {
 }
 
 /** Resolves when all streams have ended or were destroyed. */
-function untilClosed(child: SandboxProcess['child']): Promise<void> {
-  const open = child.stdio.filter((stream) => stream != null && !stream.closed);
+function untilClosed({ child, streams }: SandboxProcess): Promise<void> {
+  const open = [...child.stdio, ...Object.values(streams)].filter((stream) => stream != null && !stream.closed);
   const closed = open.map((stream) => new Promise<void>((resolve) => void stream!.once('close', resolve)));
   child.stdin!.destroy();
   return Promise.all(closed).then(() => {});

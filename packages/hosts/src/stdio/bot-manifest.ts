@@ -15,6 +15,9 @@ export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
 const isPassable = (text: string): boolean => !text.includes('\0');
 const word = z.string().min(1).max(1000).refine(isPassable, 'expected a string without U+0000');
 const argv = z.tuple([word], word).describe('a program and its arguments');
+/** Options of Node that give the code no rights, which it lacks in the sandbox. */
+const NODE_OPTION =
+  /^--(enable-source-maps|experimental-(strip|transform)-types|expose-gc|jitless|max-(old-space|semi-space)-size|no-warnings|stack-size)(=|$)/;
 
 export const botManifestSchema = z.strictObject({
   name: z.string().min(1).max(40).describe('the name of the bot'),
@@ -31,6 +34,7 @@ export const botManifestSchema = z.strictObject({
     .exactOptional()
     .describe('commands that build the bot, run one after another in its folder'),
   run: argv
+    .refine(hasSafeOptions, 'expected, as options of node, only such as --max-old-space-size=200 and --no-warnings')
     .exactOptional()
     .describe('the command that runs the bot, in its folder; by default derived from the language'),
   protocol: z.enum(BOT_PROTOCOLS).describe(BOT_PROTOCOLS.join(', ')),
@@ -47,6 +51,11 @@ export type BotManifest = Readonly<z.infer<typeof botManifestSchema>>;
 
 function staysInside(path: string): boolean {
   return !path.startsWith('/') && !path.split('/').includes('..') && isPassable(path);
+}
+
+function hasSafeOptions([program, ...rest]: readonly string[]): boolean {
+  const script = rest.findIndex((arg) => !arg.startsWith('-'));
+  return program !== 'node' || rest.slice(0, script === -1 ? undefined : script).every((arg) => NODE_OPTION.test(arg));
 }
 
 /** Parses the text of a bot.json. Errors name the invalid field. */

@@ -123,6 +123,7 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   const { cpuMs, wallMs, memoryMiB, processes } = limits;
   const program = await runner.start({
     argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, BOT_FOLDER, ...command],
+    role: 'build',
     folder,
     // In a sandbox, the runtime is available to every program.
     readable: [

@@ -82,7 +82,7 @@ const preparedSchema = z.object({
 });
 
 /** Part of the cache key, so that bots prepared by other versions of this code are not used. */
-const VERSION = 4;
+const VERSION = 5;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
 

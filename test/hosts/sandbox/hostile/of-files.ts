@@ -12,12 +12,12 @@ export const OF_FILES: readonly Scenario[] = [
       process.env.MCR_TEST_SECRET = 'environment-secret';
       const { stdout, end } = await place.shell(
         `cat /etc/passwd /etc/shadow /etc/hostname ${join(other, 'secret.txt')} ${import.meta.filename} 2>&1
-         echo ROOT; ls /; echo END; ls /root /home /var /run /opt /srv /mnt /media 2>&1; env; cat /proc/*/environ /proc/*/cmdline | tr '\\0' '\\n'
-         cat /proc/1/root/etc/passwd 2>&1; ls /proc/1/cwd/ /proc/1/fd 2>&1; hostname`,
+         echo ROOT; ls /; echo END; ls /root /home /var /run /opt /srv /mnt /media 2>&1; env; cat /proc/self/* /proc/[0-9]*/*
+         cat /proc/1/root/etc/passwd 2>&1; hostname`,
         { folder: place.folder({ 'mine.txt': '' }) },
       );
       delete process.env.MCR_TEST_SECRET;
-      const folders = /^(etc|usr|bin|sbin|lib\w*|bot|dev|proc|runtime|tmp)$/;
+      const folders = /^(etc|usr|bin|sbin|lib\w*|bot|dev|pipes|proc|runtime|tmp)$/;
       const root = stdout.slice(stdout.indexOf('ROOT\n') + 5, stdout.indexOf('\nEND')).split('\n');
       return problems(
         {

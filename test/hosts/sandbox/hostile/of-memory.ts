@@ -22,12 +22,12 @@ const OUTPUTS: Readonly<Record<string, { readonly code: string; readonly end: Pr
     end: 'memory',
   },
   'a million folders': {
-    code: 'for i in $(seq 20); do mkdir $i; (cd $i; mkdir $(seq 50000)); done; sleep 1000',
+    code: `exec python3 -c 'import os, time; [os.mkdir(str(number)) for number in range(10**6)]; time.sleep(1000)'`,
     end: 'memory',
   },
   'a sparse file': { code: 'truncate -s 60000000 sparse', end: 'notDelivered' },
   'hard links': { code: 'head -c 300000 /dev/urandom >a; ln a b; ln a c; ln a d', end: 'notDelivered' },
-  'empty files': { code: 'touch $(seq 11)', end: 'notDelivered' },
+  'empty files': { code: 'for i in 1 2 3 4 5 6 7 8 9 10 11; do : >$i; done', end: 'notDelivered' },
 };
 
 export const OF_MEMORY: readonly Scenario[] = [

@@ -28,7 +28,7 @@ except OSError as error:
       );
       const bomb = await place.start({
         // The shell forks only once and then executes `sleep`, because a shell that cannot fork would exit.
-        argv: ['/bin/sh', '-c', 'f() { f | f & }; f & exec sleep 1000'],
+        argv: ['/bin/sh', '-c', 'f() { f & f & wait; }; f & exec sleep 1000'],
         limits: { processes: 16 },
       });
       await until(() => bomb.stderr().includes('fork'));
@@ -63,13 +63,13 @@ except OSError as error:
     run: async (place) => {
       const neighbour = await place.start({ argv: ['cat'] });
       const { end, stdout } = await place.shell(
-        `kill -9 1; kill -STOP 1; kill -9 $PPID; kill -9 ${process.pid}; kill -TERM -- -1 2>/dev/null; echo alive; ls /proc | grep -c '^[0-9]'`,
+        `kill -9 1; kill -STOP 1; kill -9 $PPID; kill -9 ${process.pid}; kill -TERM -- -1 2>/dev/null; echo alive; ls -d /proc/[0-9]*`,
       );
       neighbour.stdin.end('still here');
       const other = await place.outcomeOf(neighbour);
       return problems(
         {
-          'it finds only itself': end.type === 'exited' && /^alive\n[1-5]\n$/.test(stdout),
+          'it finds only itself': end.type === 'exited' && stdout === 'alive\n',
           'its neighbour continues': other.stdout === 'still here' && other.end.type === 'exited',
         },
         { end, stdout, other },
@@ -86,13 +86,10 @@ found = []
 for pid in (1, ${pids.join(', ')}):
   found.append((call('ptrace', 16, pid, 0, 0), call('process_vm_readv', pid, 0, 0, 0, 0, 0)))
 print(set(found))
-print(sum(name.isdigit() for name in os.listdir('/proc')) <= 3)
-print(call('ptrace', 0, 0, 0, 0))
-for pid in (${pids.join(', ')}):
-  try: open(f'/proc/{pid}/mem', 'rb'); print('memory of', pid)
-  except OSError: pass`);
+print(any(name.isdigit() for name in os.listdir('/proc')))
+print(call('ptrace', 0, 0, 0, 0))`);
       await neighbour.kill();
-      return problems({ 'it is refused': stdout === "{('EPERM', 'EPERM')}\nTrue\nEPERM\n" }, stdout);
+      return problems({ 'it is refused': stdout === "{('EPERM', 'EPERM')}\nFalse\nEPERM\n" }, stdout);
     },
   },
   {

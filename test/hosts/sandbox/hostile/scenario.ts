@@ -117,7 +117,9 @@ NUMBERS = {'clone': (56, 220), 'unshare': (272, 97), 'ptrace': (101, 117), 'memf
   'personality': (135, 92), 'inotify_init1': (294, 26), 'userfaultfd': (323, 282), 'io_uring_setup': (425, 425),
   'perf_event_open': (298, 241), 'bpf': (321, 280), 'mincore': (27, 232), 'process_vm_readv': (310, 270), 'mount': (165, 40),
   'fanotify_init': (300, 262), 'sysinfo': (99, 179), 'shmget': (29, 194), 'setns': (308, 268), 'clone3': (435, 435),
-  'cachestat': (451, 451), 'fsopen': (430, 430), 'add_key': (248, 217), 'msgget': (68, 186)}
+  'cachestat': (451, 451), 'fsopen': (430, 430), 'add_key': (248, 217), 'msgget': (68, 186),
+  'pidfd_open': (434, 434), 'statx': (332, 291), 'name_to_handle_at': (303, 264), 'openat2': (437, 437), 'gettid': (186, 178),
+  'ioctl': (16, 29), 'fcntl': (72, 25), 'semget': (64, 190), 'eventfd2': (290, 19)}
 def call(name, *arguments):
   number = NUMBERS[name][0 if platform.machine() == 'x86_64' else 1]
   ctypes.set_errno(0)

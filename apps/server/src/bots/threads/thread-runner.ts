@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { PermitHolder, Permits } from '@mcr-arena/arena';
-import type { BotReference, CacheLocation, CheckLimits } from '@mcr-arena/hosts';
+import { type BotReference, type CacheLocation, type CheckLimits, SANDBOX_THREAD } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { sandboxedHosts } from '../bot-hosts.ts';
 import { uploadKindOfHost } from '../kinds/version-kinds.ts';
@@ -91,7 +91,7 @@ async function runInThread<Progress, Report>(
     waitingThreads: permits.waitingThreads,
     task,
   };
-  const worker = new Worker(module, { execArgv: [], workerData });
+  const worker = new Worker(module, { ...SANDBOX_THREAD, workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const send = (request: ThreadRequest): void => worker.postMessage(request);
   const permit = new PermitHolder(permits, () => send('permitted'), onWaiting);
