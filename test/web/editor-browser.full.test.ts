@@ -201,7 +201,7 @@ async function replaceIn(page: Page, file: string, from: string, to: string): Pr
 async function expectStored(page: Page, text: string): Promise<void> {
   await until(() =>
     page.evaluate<boolean>(
-      `Object.keys(localStorage).some((key) => key.startsWith('bot-draft ') && localStorage.getItem(key).includes(${JSON.stringify(text)}))`,
+      `Object.keys(localStorage).some((key) => key.endsWith(' drafts') && localStorage[key].includes(${JSON.stringify(text)}))`,
     ),
   );
 }

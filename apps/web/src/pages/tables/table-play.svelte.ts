@@ -51,7 +51,7 @@ export class TablePlay {
   /** The deal whose win has been celebrated. */
   #celebrated = $state<number>();
   /** The presets as stored, and the deal in which the user has arranged the tiles. */
-  #presets = $state(keptChoice(PRESETS_KEY, 'tab'));
+  #presets = $state(keptChoice(PRESETS_KEY));
   #order = $state.raw<{ readonly deal: number; readonly tiles: readonly TileIndex[] }>();
   #begun = $state.raw<{ readonly question: AskedQuestion; readonly offer: Offer }>();
 
@@ -239,7 +239,7 @@ export class TablePlay {
     const { deal, table } = this.line;
     if (deal === undefined) return;
     this.#presets = formatPresets(presets, table!.id, deal.deal);
-    keepChoice(PRESETS_KEY, this.#presets, 'tab');
+    keepChoice(PRESETS_KEY, this.#presets);
     this.replyAsSet();
   }
 

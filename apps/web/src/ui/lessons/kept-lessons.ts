@@ -7,7 +7,7 @@ const TABLE = 'lesson-table';
 
 /** The slugs of the completed lessons. */
 export function lessonsDone(): Set<string> {
-  return new Set((keptChoice(DONE) ?? '').split(' ').filter((slug) => slug !== ''));
+  return new Set((keptChoice(DONE) ?? '').split(/\s/).filter((slug) => slug !== ''));
 }
 
 export function noteLessonDone(lesson: string): void {
@@ -16,11 +16,11 @@ export function noteLessonDone(lesson: string): void {
 
 /** Notes, for this tab, that the deal of the lesson is played at the table. */
 export function noteLessonTable(lesson: string, table: string): void {
-  keepChoice(TABLE, `${table} ${lesson}`, 'tab');
+  keepChoice(TABLE, `${table} ${lesson}`);
 }
 
 /** The lesson whose deal is played at the table; undefined at other tables. */
 export function lessonAtTable(table: string): string | undefined {
-  const [kept, lesson] = (keptChoice(TABLE, 'tab') ?? '').split(' ');
+  const [kept, lesson] = (keptChoice(TABLE) ?? '').split(' ');
   return kept === table ? lesson : undefined;
 }

@@ -1,8 +1,9 @@
 // The signed-in user. Fetched once at the start, and again after each change.
 
 import type { CurrentSession } from '@mcr-arena/protocol/documents';
-import { fetchDocument, sendDocument } from '../api/client.ts';
+import { type Answer, fetchDocument, sendDocument } from '../api/client.ts';
 import { repeatIfTemporary } from '../api/recovery.ts';
+import { forget, hasAccountChanged, isVisitor, noteAccount } from '../storage/kept-choice.ts';
 
 type Signed = NonNullable<CurrentSession['user']>;
 
@@ -33,10 +34,21 @@ class Session {
     return this.isAdministrator || (this.account !== undefined && this.account.name === organiser);
   }
 
-  async refresh(): Promise<void> {
+  /** Finds out who is signed in, also when another tab signs in or out. */
+  follow(): void {
+    void this.refresh();
+    for (const event of ['storage', 'pageshow', 'visibilitychange']) addEventListener(event, () => this.#look());
+  }
+
+  /** If the tab has shown the data of another account, loads `next` from the server instead of returning. */
+  async refresh(next?: string): Promise<void> {
     const answer = await fetchDocument<CurrentSession>('/sessions/current');
     if (answer.ok) {
-      this.#user = answer.value.user;
+      const { user } = answer.value;
+      const account = user?.kind === 'guest' ? undefined : user;
+      if (account !== undefined && isVisitor()) await useCards(({ moveCards }) => moveCards(account.id));
+      if (!noteAccount(account)) return leave(next);
+      this.#user = user;
       this.isKnown = true;
       return;
     }
@@ -44,10 +56,49 @@ class Session {
     repeatIfTemporary('session', { code, retryAt }, () => void this.refresh());
   }
 
-  async signOut(): Promise<void> {
-    await sendDocument('DELETE', '/sessions/current');
-    await this.refresh();
+  /** Signs out, removes what is stored until then, and loads `next`. */
+  async signOut(next: string): Promise<Answer<undefined>> {
+    const answer = await sendDocument('DELETE', '/sessions/current');
+    return answer.ok ? this.#end(next) : answer;
   }
+
+  /** Deletes the account and all that is stored for it, and loads `next`. */
+  async deleteAccount(password: string, next: string): Promise<Answer<undefined>> {
+    const answer = await sendDocument('DELETE', '/me', { password });
+    if (!answer.ok) return answer;
+    forget('account');
+    await useCards(({ changeCards }) => changeCards(() => []));
+    return this.#end(next);
+  }
+
+  #end(next: string): Promise<never> {
+    forget('session', 'tab');
+    noteAccount(undefined);
+    return leave(next);
+  }
+
+  #look(): void {
+    if (!hasAccountChanged()) return;
+    if (isVisitor()) void this.refresh();
+    else {
+      forget('tab');
+      location.reload();
+    }
+  }
+}
+
+/** Loads a page, so that nothing of the account remains in memory. Never resolves. */
+function leave(next?: string): Promise<never> {
+  if (next === undefined) location.reload();
+  else location.replace(next);
+  return new Promise(() => {});
+}
+
+/** Without effect if the browser stores nothing. */
+async function useCards(
+  use: (cards: typeof import('../training/cards-database.ts')) => Promise<unknown>,
+): Promise<void> {
+  await import('../training/cards-database.ts').then(use).catch(() => {});
 }
 
 export const session = new Session();

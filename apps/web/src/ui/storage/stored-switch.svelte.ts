@@ -1,14 +1,14 @@
 // An option that is on or off, stored in the browser once the user changes it.
 
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { type Key, keepChoice, keptChoice } from './kept-choice.ts';
 
 export class StoredSwitch {
-  readonly #key: string;
+  readonly #key: Key;
   readonly #usual: boolean;
   #isOn: boolean;
 
   /** `usual`: the value until the user changes it. */
-  constructor(key: string, usual: boolean) {
+  constructor(key: Key, usual: boolean) {
     this.#key = key;
     this.#usual = usual;
     this.#isOn = $state(keptChoice(key) === (usual ? 'off' : 'on') ? !usual : usual);

@@ -84,6 +84,12 @@ export function withMistakes(cards: readonly Card[], mistakes: readonly Mistake[
   return bounded([...cards, ...added]);
 }
 
+/** The cards with those of others whose exercises have none yet. */
+export function withCards(cards: readonly Card[], others: readonly Card[]): readonly Card[] {
+  const known = new Set(cards.map(({ id }) => id));
+  return bounded([...cards, ...others.filter(({ id }) => !known.has(id))]);
+}
+
 /** The cards that are due, the longest overdue first. */
 export function dueCards(cards: readonly Card[], now: number): readonly Card[] {
   return inOrderOfDue(cards).filter(({ memory }) => memory.due.getTime() <= now);

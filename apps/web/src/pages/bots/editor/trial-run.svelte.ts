@@ -44,7 +44,7 @@ export class TrialRun {
 
   /** Follows the run that this tab started before the page was loaded, unless its end was shown. */
   resume(): void {
-    const id = keptChoice(KEY, 'tab');
+    const id = keptChoice(KEY);
     if (id === undefined) return;
     const turn = this.#begin();
     this.isEarlier = true;
@@ -55,7 +55,7 @@ export class TrialRun {
   async stop(): Promise<void> {
     this.leave();
     const turn = this.#turn;
-    keepChoice(KEY, undefined, 'tab');
+    keepChoice(KEY, undefined);
     const stopping = this.#sent.then(() => sendDocument('DELETE', PATH));
     this.#sent = stopping;
     const answer = await stopping;
@@ -86,7 +86,7 @@ export class TrialRun {
     const answer = await sent;
     if (turn !== this.#turn) return;
     if (!answer.ok) return this.#fail(answer.error);
-    keepChoice(KEY, answer.value.id, 'tab');
+    keepChoice(KEY, answer.value.id);
     this.trial = answer.value;
     this.#lookLater(turn, answer.value.id);
   }
@@ -116,12 +116,12 @@ export class TrialRun {
     if (!answer.ok) {
       // The server may be unreachable for a moment, or limits the requests.
       if (answer.error.retryAt !== undefined || this.isUnheard) return this.#lookLater(turn, id);
-      keepChoice(KEY, undefined, 'tab');
+      keepChoice(KEY, undefined);
       // The results of runs are deleted: an earlier one is not missed.
       return this.isEarlier && this.trial === undefined ? this.leave() : this.#fail(answer.error);
     }
     const isOther = answer.value.id !== id;
-    if (isOther || answer.value.state === 'done') keepChoice(KEY, undefined, 'tab');
+    if (isOther || answer.value.state === 'done') keepChoice(KEY, undefined);
     // Another tab has started a run in place of this one.
     if (isOther) return this.leave();
     this.trial = answer.value;
