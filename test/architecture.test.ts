@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fileCircles, folderCircles } from './architecture/circles.ts';
-import { impurities, namedKinds, queriesInHttp, rawOutput } from './architecture/file-rules.ts';
+import { browserStorage, impurities, namedKinds, queriesInHttp, rawOutput } from './architecture/file-rules.ts';
 import { type ImportGraph, importGraphOf } from './architecture/import-graph.ts';
 import {
   nodeInBrowserEntries,
@@ -195,6 +195,14 @@ test('commands print through the functions that escape', () => {
   for (const text of ['console.log(name);', 'process.stdout.write(name);', 'output.write(name);']) {
     expect(rawOutput(treeOf({ 'apps/cli/src/verify/a.ts': text })), text).toHaveLength(1);
     expect(rawOutput(treeOf({ 'apps/cli/src/terminal/a.ts': text }))).toEqual([]);
+  }
+});
+
+test('pages store data in the browser only as entries with an owner', () => {
+  expect(browserStorage(tree)).toEqual([]);
+  for (const text of [`localStorage.x = name;`, `window.sessionStorage`, `import { openDB } from 'idb';`]) {
+    expect(browserStorage(treeOf({ 'apps/web/src/pages/a.ts': text })), text).toHaveLength(1);
+    expect(browserStorage(treeOf({ 'apps/web/src/ui/storage/kept-choice.ts': text }))).toEqual([]);
   }
 });
 

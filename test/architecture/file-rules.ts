@@ -24,6 +24,20 @@ export function rawOutput(tree: SourceTree): string[] {
     );
 }
 
+/** Names of what a browser stores, and of the library for databases. */
+const BROWSER_STORAGE =
+  /\b(?:localStorage|sessionStorage|indexedDB|caches|cookieStore|document\.cookie)\b|['"]idb['"]/g;
+/** The list of entries with their owners, the two databases, and the script before the first paint, which reads the theme. */
+const STORES =
+  /^apps\/web\/(?:src\/ui\/(?:storage\/kept-choice|training\/cards-database|local\/games-database)\.ts|public\/theme\.js)$/;
+
+/** Pages that store something in the browser themselves: what is stored has an owner, in `kept-choice.ts`. */
+export function browserStorage(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('apps/web/') && !STORES.test(path))
+    .flatMap(({ path, text }) => (text.match(BROWSER_STORAGE) ?? []).map((use) => `${path}: ${use}`));
+}
+
 /** Clocks, randomness, output and waiting in the pure packages; `Math.random` in every package, app and bot. */
 export function impurities(tree: SourceTree): string[] {
   return [...tree.files.values()]
