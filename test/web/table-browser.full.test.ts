@@ -114,7 +114,7 @@ describePages(
       const id = await openTable(page, QUICK);
       await page.addInitScript(watchFirstTiles);
       await page.goto(`${pages.server.url}/tables/${id}`);
-      await page.waitForFunction('globalThis.requestsBeforeTiles !== undefined');
+      await page.waitForFunction(() => 'requestsBeforeTiles' in globalThis);
       expect(await page.evaluate('requestsBeforeTiles')).toEqual(['/api/sessions/current']);
     });
 

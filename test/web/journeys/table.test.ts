@@ -60,7 +60,7 @@ describeTables('a table', {}, (tables) => {
     const discards = page.locator('details ol[reversed] li', { hasText: '(you) discards' });
     const before = await discards.count();
     await page.context().setOffline(true);
-    await page.waitForFunction('!navigator.onLine');
+    await page.waitForFunction(() => !navigator.onLine);
     await page.locator(HAND).first().click();
     await page.getByText('No connection: your move waits').first().waitFor();
     await page.context().setOffline(false);
