@@ -44,7 +44,7 @@ describeJourneys('two accounts in one browser', (pages) => {
     return { draft, lessons, tiles, exercises: await exercise.count() };
   }
 
-  test('the second one sees nothing of the first, which finds its progress again', async () => {
+  test('the second one sees nothing of the first, which finds its progress again until it is deleted', async () => {
     const page = await pages.newPage();
     const [first, second] = [freshName('First'), freshName('Second')];
     const body = JSON.stringify({ name: second, password: PASSWORD });
@@ -89,5 +89,15 @@ describeJourneys('two accounts in one browser', (pages) => {
 
     await enter(page, 'Sign in', first);
     expect(await shownTo(page)).toEqual({ draft: false, lessons: 1, tiles: 62, exercises: 1 });
+
+    const stored = async () => JSON.stringify(await page.context().storageState({ indexedDB: true }));
+    expect(await stored()).toContain(idOfSource(SOURCE));
+    await open(page, '/account');
+    await page.getByText('What is deleted, and how').click();
+    await page.getByLabel('Current password').last().fill(PASSWORD);
+    await button(page, 'Delete permanently').click();
+    await page.waitForURL(`${pages.server.url}/`);
+    expect(await stored()).not.toContain(idOfSource(SOURCE));
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
   });
 });
