@@ -22,7 +22,11 @@ function botWith(manifest: object | string): string {
 
 test.each([
   ['U+0000 in the entry', { ...MANIFEST, entry: 'main\0.py' }, 'manifest-malformed'],
-  ['rights for code of Node', { ...MANIFEST, run: ['node', '--no-warnings', '--allow-addons', 'main.js'] }, 'manifest-malformed'],
+  [
+    'rights for code of Node',
+    { ...MANIFEST, run: ['node', '--no-warnings', '--allow-addons', 'main.js'] },
+    'manifest-malformed',
+  ],
   ['U+0000 in a command', { ...MANIFEST, run: ['python3', '\0'] }, 'manifest-malformed'],
   ['an entry longer than a file name may be', { ...MANIFEST, entry: 'é'.repeat(200) }, 'entry-missing'],
   ['an entry that is a folder', { ...MANIFEST, entry: '.' }, 'entry-missing'],
