@@ -1,4 +1,4 @@
-// Uploaded bots in every language and interaction mode, and models of every encoding: each passes its check and plays 96 deals with
+// Uploaded bots in every language and interaction mode, and models of every encoding: each passes its check and plays 24 deals with
 // house bots without a fault.
 
 import { describe, expect, test } from 'vitest';
@@ -11,9 +11,9 @@ const server = useUploadServer('run');
 async function passesAndPlays(name: string, file: FileToUpload): Promise<void> {
   const { state, report } = await server.checked(name, file);
   expect({ state, faults: report.faults, failure: report.failure }).toEqual({ state: 'passed', faults: [] });
-  const cup = await server.start([{ id: 'own', upload: name }, ...server.house(3)], { seatings: 24, setsPerRound: 4 });
+  const cup = await server.start([{ id: 'own', upload: name }, ...server.house(3)], { seatings: 24 });
   const results = await server.results(cup);
-  expect(server.dealsIn(results)).toBe(96);
+  expect(server.dealsIn(results)).toBe(24);
   expect(server.foulsIn(results)).toEqual([]);
 }
 
