@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestTagDefinition } from 'vitest';
 import { BOT_RUNTIMES, missingPackages } from '../packages/hosts/src/sandbox/bot-runtimes.ts';
+import { findMemoryFolder } from '../packages/hosts/src/sandbox/memory-image.ts';
 import { findRuntime } from '../packages/hosts/src/sandbox/runtime.ts';
 import { findChromium } from '../scripts/chromium.ts';
 
@@ -26,6 +27,7 @@ const MET: Readonly<Record<string, () => boolean>> = {
   namespaces: () => isLinux && isRunnable([...NAMESPACES, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
   sandbox: () =>
     isLinux && isRunnable(['bwrap', '--unshare-all', '--unshare-user', '--ro-bind', '/', '/', '--', 'true']),
+  'memory-folder': () => isLinux && findMemoryFolder().ok,
   Python: () => existsSync('/usr/bin/python3'),
   MahjongGB: () => Object.values(findRuntime().mahjong).every(Boolean),
   PyTorch: () => BOT_RUNTIMES.every((runtime) => missingPackages(runtime).length === 0),

@@ -36,7 +36,8 @@ export interface SourceTree {
 }
 
 const ROOTS = ['packages', 'apps', 'bots', 'bench', 'test', 'scripts'];
-const SKIPPED = new Set(['node_modules', 'dist', '.build', 'fixtures', 'build', '.svelte-kit', '.venv']);
+/** Besides hidden folders, in which tools write while tests run. */
+const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'build']);
 
 /** The tree under `root`, from the disk. */
 export function readSourceTree(root: string): SourceTree {
@@ -45,7 +46,7 @@ export function readSourceTree(root: string): SourceTree {
   const visit = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
-      if (entry.isDirectory() && !SKIPPED.has(entry.name)) visit(path);
+      if (entry.isDirectory() && !SKIPPED.has(entry.name) && !entry.name.startsWith('.')) visit(path);
       if (!entry.isFile()) continue;
       if (/\.(ts|js|mjs|cjs|svelte)$/.test(entry.name)) texts.set(path, readFileSync(join(root, path), 'utf8'));
       if (entry.name === 'package.json') manifests.set(path, readFileSync(join(root, path), 'utf8'));

@@ -76,6 +76,7 @@ export { trustedPrograms } from './program/trusted-programs.ts';
 export { registryWithPermit } from './registry-with-permit.ts';
 export { replyOf } from './reply-of.ts';
 export { BOT_RUNTIMES } from './sandbox/bot-runtimes.ts';
+export { findMemoryFolder, removeMemoryImages } from './sandbox/memory-image.ts';
 export { findRuntime } from './sandbox/runtime.ts';
 export { openSandbox } from './sandbox/sandbox.ts';
 export { SANDBOX_THREAD, type SandboxError } from './sandbox/sandbox-options.ts';

@@ -3,12 +3,14 @@
 /** @module-tag sandbox */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { findMemoryFolder } from '../../../packages/hosts/src/sandbox/memory-image.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { createRunner } from '../../../packages/hosts/src/sandbox/sandbox-runner.ts';
 import { causeOfFailure } from '../../../packages/hosts/src/sandbox/support.ts';
+import { expectValue } from '../../../packages/tiles/src/index.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
 import { Place, until } from './hostile/scenario.ts';
 
@@ -83,6 +85,23 @@ describe('a program', () => {
     });
     expect({ stdout, end }).toEqual({ stdout: '/bot/evil.so\n', end: { type: 'exited', code: 0 } });
   });
+});
+
+test('bots see files in memory only, with all that they need', { tags: ['memory-folder'] }, async () => {
+  const withMemory = expectValue(await openSandbox({ inMemory: true }));
+  const inMemory = new Place(withMemory, scratch);
+  const { stdout, stderr } = await inMemory.python(
+    `
+import numpy, json, threading, zoneinfo, sqlite3
+shared = {path: os.stat(path).st_dev for path in ('/usr', '/bot', '/bot/data.txt', '/proc', '/runtime/bin/node', '/etc/ld.so.cache', numpy.__file__)}
+print(json.dumps([sorted(set(shared.values())), numpy.zeros(2).sum(), open('/bot/data.txt').read(), sys.dont_write_bytecode]))`,
+    { folder: inMemory.folder({ 'data.txt': 'weights' }) },
+  );
+  expect({ stderr, found: JSON.parse(stdout) }).toEqual({
+    stderr: '',
+    found: [[statSync(expectValue(findMemoryFolder())).dev], 0, 'weights', true],
+  });
+  await withMemory.close();
 });
 
 describe('places to run in', () => {

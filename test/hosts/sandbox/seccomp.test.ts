@@ -78,11 +78,6 @@ describe.each(PROCESSORS)('the filter on %s', (processor, id) => {
     expect(judge(id, numberOf(call), ...args)).toBe(verdict);
   });
 
-  test('lets bots in JavaScript start threads, but no processes', () => {
-    const judged = [0x3d0f00, 0x1200011].map((flags) => judgeOf('node', id, numberOf('clone'), flags));
-    expect(judged).toEqual(['allow', 'error 1']);
-  });
-
   test('allows every other known call, and no newer one', () => {
     const named = new Set(SYSTEM_CALLS.map((name) => numberOfCall(name, processor)));
     const known = Array.from({ length: 451 }, (_, number) => number);

@@ -22,7 +22,7 @@ const SLOTS = 1;
 
 /** Hosts for house bots and uploaded bots. `slots`: number of programs that run at once in each thread. */
 export function sandboxedHosts(options: UploadHostOptions, slots: number = SLOTS): readonly HostModule[] {
-  const runner = { ...SANDBOX_RUNNER, options: { slots } };
+  const runner = { ...SANDBOX_RUNNER, options: { slots, inMemory: true } };
   return [...BOT_HOSTS, ...UPLOAD_KINDS.map((kind) => kind.hostModule(runner, options))];
 }
 

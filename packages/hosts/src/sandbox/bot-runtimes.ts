@@ -8,6 +8,8 @@ export interface BotRuntime {
   readonly name: RuntimeName;
   /** Debian packages, each with a file that exists if it is installed. The path may contain one `*` in the name of a folder. */
   readonly packages: Readonly<Record<string, string>>;
+  /** The packages that bots use while they play; those that these need belong to them. */
+  readonly plays: readonly string[];
   /** The command that installs it. */
   readonly install: string;
   /** The bots that need it, by their code; absent: all others. */
@@ -38,6 +40,10 @@ export const STANDARD_RUNTIME: BotRuntime = {
     'python3-wheel': '/usr/lib/python3/dist-packages/wheel',
     'libjsoncpp-dev': '/usr/include/jsoncpp/json/json.h',
   },
+  plays: [
+    ...['python3', 'python3-numpy', 'libstdc++6', 'libgomp1', 'libjsoncpp-dev'],
+    ...['bash', 'coreutils', 'dash', 'libc-bin', 'util-linux'],
+  ],
   install: INSTALL,
   memoryMiB: 0,
   startCpuMs: 0,
@@ -48,6 +54,7 @@ export const STANDARD_RUNTIME: BotRuntime = {
 const TORCH_RUNTIME: BotRuntime = {
   name: 'torch',
   packages: { 'python3-torch': '/usr/lib/python3/dist-packages/torch' },
+  plays: ['python3-torch'],
   install: `${INSTALL} --torch`,
   neededBy: {
     language: 'python',

@@ -1,13 +1,23 @@
-// Makes host files available to programs with another user id. Files that every user may read are used directly; others are
-// copied to a place that only root can access on the host, so that no modes change. A copy is reused until the files change.
+// Makes host files available to programs with another user id, or in memory. Files that every user may read are used directly; others
+// are copied to a place that only root can access on the host, so that no modes change. A copy is reused until the files change.
 
-import { lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from 'node:fs';
 import { chmod, copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Copy {
   readonly path: string;
   readonly fingerprint: string;
+  readonly bytes: number;
   users: number;
 }
 
@@ -22,11 +32,12 @@ interface Entry {
   readonly path: string;
   readonly type: 'file' | 'folder' | 'link' | 'other';
   readonly mode: number;
+  readonly bytes: number;
   readonly fingerprint: string;
 }
 
-/** Above this number of copies, unused ones are removed. */
-const KEPT = 16;
+/** Above this size of all copies, unused ones are removed. */
+const KEPT_BYTES = 256 * 2 ** 20;
 const READ_FOLDER = 0o005;
 const READ_FILE = 0o004;
 
@@ -34,20 +45,25 @@ export class FolderCopies {
   readonly #folder: string;
   /** By host path, least recently used first. */
   readonly #copies = new Map<string, Promise<Copy>>();
+  readonly #copiesAll: boolean;
   #made = 0;
 
-  constructor(folder: string) {
+  /** `copiesAll`: whether files that every user may read are copied too, if there is enough space. */
+  constructor(folder: string, copiesAll = false) {
     this.#folder = folder;
+    this.#copiesAll = copiesAll;
   }
 
   async show(host: string): Promise<ShownFiles> {
     const real = realpathSync(host);
     const entries = entriesOf(real);
-    if (entries.every(isReadable)) return { path: real, done: () => {} };
+    const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+    if (entries.every(isReadable) && !(this.#copiesAll && this.#hasRoomFor(bytes)))
+      return { path: real, done: () => {} };
     const fingerprint = entries.map((entry) => entry.fingerprint).join('\n');
     const earlier = await this.#copies.get(real);
     const isCurrent = earlier?.fingerprint === fingerprint;
-    const copying = isCurrent ? Promise.resolve(earlier) : this.#copy(real, entries, fingerprint);
+    const copying = isCurrent ? Promise.resolve(earlier) : this.#copy(real, entries, { fingerprint, bytes });
     this.#copies.delete(real);
     this.#copies.set(real, copying);
     if (earlier !== undefined && !isCurrent) this.#removeUnused(earlier);
@@ -56,23 +72,29 @@ export class FolderCopies {
     return { path: copy.path, done: () => void this.#leave(real, copy) };
   }
 
-  async #copy(real: string, entries: readonly Entry[], fingerprint: string): Promise<Copy> {
+  /** With as much again for other copies. */
+  #hasRoomFor(bytes: number): boolean {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    return bavail * bsize >= 2 * bytes;
+  }
+
+  async #copy(real: string, entries: readonly Entry[], figures: Pick<Copy, 'fingerprint' | 'bytes'>): Promise<Copy> {
     this.#made += 1;
     const path = join(this.#folder, String(this.#made));
     for (const entry of entries) await copyEntry(join(real, entry.path), join(path, entry.path), entry);
-    return { path, fingerprint, users: 0 };
+    return { path, ...figures, users: 0 };
   }
 
   async #leave(real: string, copy: Copy): Promise<void> {
     copy.users -= 1;
     if ((await this.#copies.get(real)) !== copy) this.#removeUnused(copy);
-    if (this.#copies.size <= KEPT) return;
-    for (const [host, copying] of this.#copies) {
-      const oldest = await copying;
-      if (oldest.users > 0) continue;
-      this.#copies.delete(host);
-      this.#removeUnused(oldest);
-      return;
+    const copies = await Promise.all([...this.#copies].map(async ([host, copying]) => ({ host, copy: await copying })));
+    let bytes = copies.reduce((sum, each) => sum + each.copy.bytes, 0);
+    for (const oldest of copies.filter((each) => each.copy.users === 0)) {
+      if (bytes <= KEPT_BYTES) return;
+      bytes -= oldest.copy.bytes;
+      this.#copies.delete(oldest.host);
+      this.#removeUnused(oldest.copy);
     }
   }
 
@@ -96,7 +118,7 @@ function entryOf(root: string, path: string): Entry | undefined {
   if (stats === undefined) return undefined;
   const type = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other';
   const fingerprint = `${path}\0${stats.mode} ${stats.size} ${stats.mtimeMs} ${stats.ino}`;
-  return { path, type, mode: stats.mode, fingerprint };
+  return { path, type, mode: stats.mode, bytes: stats.size, fingerprint };
 }
 
 function isReadable({ type, mode }: Entry): boolean {

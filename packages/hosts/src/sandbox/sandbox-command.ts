@@ -12,6 +12,8 @@ import type { SandboxPrograms } from './support.ts';
 export const DESCRIPTORS = { arguments: 3, seccomp: 4, ready: 5, times: 6 } as const;
 
 export interface SandboxView {
+  /** Folder with the `usr` and `etc` of an image in memory; by default those of the host. */
+  readonly image?: string;
   /** What is at /proc. */
   readonly proc: Mount;
   /** In this order; a later mount may be inside an earlier one. */
@@ -36,6 +38,8 @@ const ENVIRONMENT = {
 };
 const MIB = 1024 * 1024;
 const UID_INSIDE = '1000';
+const TOP_FOLDERS = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
+const SETTINGS = ['/etc/alternatives', '/etc/ld.so.cache'];
 /** Folder of the outer step for the files that it mounts. */
 const REACHABLE = '/tmp';
 /**
@@ -52,24 +56,24 @@ const NODE = 'node';
 /** Allowance for the CPU time of one process, beyond the watched total. */
 const CPU_ALLOWANCE_S = 2;
 
-/** Makes the sandbox the first victim if the machine runs out of memory, makes the pipes of the program, runs the sandbox, and writes the
- * CPU time of all its processes, in the format of the shell's `times`. */
-const TIMED = [
+/** Makes the sandbox the first victim if the machine runs out of memory, makes the pipes of the program, and starts the sandbox. */
+const OUTSIDE = [
   'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
   `mkfifo ${[0, 1, 2].map((descriptor) => `${PIPES}/${descriptor}`).join(' ')}`,
-  `"$@" ${DESCRIPTORS.times}>&-`,
-  `code=$?; times >&${DESCRIPTORS.times}; exit $code`,
+  'exec "$@"',
 ].join('; ');
 /**
- * Runs inside: reports that the sandbox is ready, waits until it is watched, and opens the standard streams. Each pipe stays open until
- * then, so that neither side finds it closed.
+ * Runs inside: reports that the sandbox is ready, waits until it is watched, opens the standard streams and runs the program. Each pipe
+ * stays open until then, so that neither side finds it closed. At the end it writes the CPU time of all processes that were waited for,
+ * in the format of the shell's `times`.
  */
-const READY = [
+const INSIDE = [
   `exec 7<>${PIPES_INSIDE}/0 8<>${PIPES_INSIDE}/1 9<>${PIPES_INSIDE}/2`,
   `echo >&${DESCRIPTORS.ready}`,
   `read -r begin <&${DESCRIPTORS.ready}`,
   `exec ${DESCRIPTORS.ready}>&- 0<${PIPES_INSIDE}/0 1>${PIPES_INSIDE}/1 2>${PIPES_INSIDE}/2 7<&- 8<&- 9<&-`,
-  'exec "$@"',
+  `"$@" ${DESCRIPTORS.times}>&-`,
+  `code=$?; times >&${DESCRIPTORS.times}; exit $code`,
 ].join('; ');
 /** Code of a bot cannot start processes or threads, or load code of the machine, which could make pipes. */
 const WITHOUT_RIGHTS = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
@@ -91,7 +95,7 @@ export function sandboxCommand(
   const inside = [
     '/bin/sh',
     '-c',
-    READY,
+    INSIDE,
     'sh',
     '/usr/bin/prlimit',
     ...limitOptions(program.limits),
@@ -100,7 +104,7 @@ export function sandboxCommand(
   ];
   const sandbox = [programs.bubblewrap, '--args', String(DESCRIPTORS.arguments), ...inside];
   const identity = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups'];
-  const watched = [programs.setpriv, ...identity, '--pdeathsig', 'KILL', '/bin/sh', '-c', TIMED, 'sh', ...sandbox];
+  const watched = [programs.setpriv, ...identity, '--pdeathsig', 'KILL', '/bin/sh', '-c', OUTSIDE, 'sh', ...sandbox];
   const argv = [...outerCommand(programs.bubblewrap, uid !== undefined, places), ...watched];
   return { argv: argv as [string, ...string[]], arguments: options.map((option) => `${option}\0`).join('') };
 }
@@ -129,7 +133,7 @@ function outerCommand(bubblewrap: string, isRoot: boolean, places: ReadonlyMap<s
 }
 
 function sandboxOptions(
-  { proc, readable, writable }: SandboxView,
+  { image, proc, readable, writable }: SandboxView,
   { limits, environment = {} }: Pick<ProgramSpec, 'limits' | 'environment'>,
   sourceOf: (mount: Mount) => string,
 ): string[] {
@@ -139,7 +143,8 @@ function sandboxOptions(
     ...['--cap-drop', 'ALL', '--uid', UID_INSIDE, '--gid', UID_INSIDE, '--hostname', 'sandbox'],
     ...['--clearenv', ...Object.entries({ ...ENVIRONMENT, ...environment }).flatMap((pair) => ['--setenv', ...pair])],
     ...['--seccomp', String(DESCRIPTORS.seccomp)],
-    ...systemFolders(),
+    ...(image === undefined ? systemFolders() : foldersOf(image).flatMap(bind)),
+    ...topLinks(),
     ...bind(proc),
     ...devices(),
     ...['--ro-bind', PIPES, PIPES_INSIDE],
@@ -152,15 +157,20 @@ function sandboxOptions(
   ];
 }
 
-/** /usr and the related top-level folders, which are links or, on older systems, folders. */
+/** /usr, and on older systems top-level folders that are no links to it. */
 function systemFolders(): string[] {
-  const beside = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].flatMap((path) => {
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    if (stats === undefined) return [];
-    return stats.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
-  });
-  const settings = ['/etc/alternatives', '/etc/ld.so.cache'].flatMap((path) => ['--ro-bind-try', path, path]);
-  return ['--ro-bind', '/usr', '/usr', ...beside, ...settings];
+  const beside = TOP_FOLDERS.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
+  const read = ['/usr', ...beside].flatMap((path) => ['--ro-bind', path, path]);
+  return [...read, ...SETTINGS.flatMap((path) => ['--ro-bind-try', path, path])];
+}
+
+function foldersOf(image: string): readonly Mount[] {
+  return ['/usr', ...SETTINGS].map((inside) => ({ host: `${image}${inside}`, inside }));
+}
+
+function topLinks(): string[] {
+  const links = TOP_FOLDERS.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true);
+  return links.flatMap((path) => ['--symlink', readlinkSync(path), path]);
 }
 
 /** Excludes /dev/zero, because memory mapped from it is not counted. */

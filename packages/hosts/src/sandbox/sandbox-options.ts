@@ -11,6 +11,8 @@ export interface SandboxOptions {
   readonly firstUid?: number;
   /** Host files available to every program, read-only. By default those of `findRuntime`. */
   readonly runtime?: readonly Mount[];
+  /** Whether bots see files in memory only, if this machine can do that: lookups of files on a disk leave traces for other bots. */
+  readonly inMemory?: boolean;
   /** Path of the program `bwrap`. */
   readonly bubblewrap?: string;
   /** Creates the cgroups of programs; null: none. By default uses those delegated to this process. Not plain data. */

@@ -39,7 +39,6 @@ const SHARED_ANONYMOUS = 0x21;
 const NO_WAIT = 0x8;
 const PIPE_SIZES = [1031, 1032];
 const CLONE_PIDFD = 0x1000;
-const CLONE_THREAD = 0x10000;
 /** FIONREAD, FIONBIO, FIONCLEX and FIOCLEX: what remains of a call with thousands of meanings. */
 const DESCRIPTOR_CONTROLS = [0x541b, 0x5421, 0x5450, 0x5451];
 
@@ -61,9 +60,6 @@ export const RULES: readonly Rule[] = [
   { calls: ['socketpair'], error: EPERM, of: ['program', 'node'] },
   { calls: ['statx', 'pidfd_open'], error: ENOSYS },
   { calls: ['clone'], error: EPERM, where: { argument: 0, mask: CLONE_PIDFD, values: [CLONE_PIDFD] } },
-  // Code in JavaScript, which cannot make calls itself, makes pipes by starting processes.
-  { calls: ['fork', 'vfork'], error: EPERM, of: ['node'] },
-  { calls: ['clone'], error: EPERM, of: ['node'], where: { argument: 0, mask: CLONE_THREAD, values: [0] } },
   // The load of the machine, and the free space of its disks.
   { calls: ['sysinfo', 'perf_event_open', 'statfs', 'fstatfs', 'sync', 'syncfs'], error: EPERM },
   { calls: ['fcntl'], error: EPERM, where: { argument: 1, mask: ALL, values: PIPE_SIZES } },

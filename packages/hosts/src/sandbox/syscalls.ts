@@ -24,7 +24,7 @@ iopl 172 - · ioperm 173 - · vhangup 153 58 · settimeofday 164 170 · clock_se
 clock_adjtime 305 266 · sethostname 170 161 · setdomainname 171 162 · mbind 237 235 · set_mempolicy 238 237
 migrate_pages 256 238 · move_pages 279 239 · set_mempolicy_home_node 450 450 · nfsservctl 180 42
 uselib 134 - · ustat 136 - · sysfs 139 - · _sysctl 156 - · create_module 174 - · get_kernel_syms 177 -
-query_module 178 - · pipe 22 - · pipe2 293 59 · socketpair 53 199 · bind 49 200 · fork 57 - · vfork 58 -
+query_module 178 - · pipe 22 - · pipe2 293 59 · socketpair 53 199 · bind 49 200
 statx 332 291 · statfs 137 43 · fstatfs 138 44 · openat2 437 437 · pidfd_open 434 434 · seccomp 317 277
 sync 162 81 · syncfs 306 267 · utime 132 - · utimes 235 - · futimesat 261 - · utimensat 280 88`;
 

@@ -63,7 +63,7 @@ except OSError as error:
     run: async (place) => {
       const neighbour = await place.start({ argv: ['cat'] });
       const { end, stdout } = await place.shell(
-        `kill -9 1; kill -STOP 1; kill -9 $PPID; kill -9 ${process.pid}; kill -TERM -- -1 2>/dev/null; echo alive; ls -d /proc/[0-9]*`,
+        `kill -9 1; kill -STOP 1; kill -9 ${process.pid}; kill -TERM -- -1 2>/dev/null; echo alive; ls -d /proc/[0-9]*`,
       );
       neighbour.stdin.end('still here');
       const other = await place.outcomeOf(neighbour);

@@ -1,7 +1,7 @@
 // Uploaded bots as a service of a process: accepts files, and checks them if this machine has a sandbox.
 
 import { availableParallelism } from 'node:os';
-import { machineSpeed } from '@mcr-arena/hosts';
+import { machineSpeed, removeMemoryImages } from '@mcr-arena/hosts';
 import { type Clock, systemClock } from '../../accounts/processor-time.ts';
 import { RESERVED_BYTES } from '../../database/free-space.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -111,6 +111,7 @@ export async function openUploads(
       await endSweeps();
       await queue.close();
       cache.folder.leave();
+      if (isSandboxed) await removeMemoryImages();
     },
   };
 }

@@ -1,0 +1,217 @@
+// The files that every bot may read, copied to a file system in memory. The kernel remembers which files of a disk were read, and which
+// names below it do not exist; programs can tell by the time of a lookup. A file system in memory has all of its files at hand and
+// remembers no missing names, so that a lookup leaves no trace.
+
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
+import { CacheFolder, entryKey, type HeldEntry } from '../cache/cache-folder.ts';
+import type { Mount } from '../program/program-runner.ts';
+import { BOT_RUNTIMES, missingPackages } from './bot-runtimes.ts';
+import { filesOfPackages, PACKAGES_FILE } from './debian-packages.ts';
+
+export interface MemoryImage {
+  /** Folder of the image, with `usr`, `etc` and the runtime. */
+  readonly path: string;
+  /** The runtime's mounts, from the image. */
+  readonly runtime: readonly Mount[];
+  release(): void;
+}
+
+/** Part of the key, so that images of other versions of this code are not used. */
+const VERSION = 2;
+const TMPFS = 0x01021994;
+const CANDIDATES = ['/dev/shm', `/run/user/${userInfo().uid}`, '/tmp'];
+/** More than a file system gives to a small container; free space is left for the files of bots. */
+const LEAST_FREE_BYTES = 1.5 * 2 ** 30;
+const MOST_BYTES = 4 * 2 ** 30;
+const NOT_READ = /^\/usr\/(include|share\/(doc|man|info|locale|lintian|bug|bash-completion))\//;
+const ALTERNATIVES = '/etc/alternatives';
+const LINKER_CACHE = '/etc/ld.so.cache';
+/** Folders with links to files of packages that belong to no package, such as those of alternatives. */
+const WITH_LINKS = /^\/usr\/(bin|lib|lib\/[\w-]+-linux-gnu)$/;
+
+/** A folder in memory for files of bots: with enough space, and from which programs can be run. The message says what is missing. */
+export function findMemoryFolder(): Result<string, 'no-memory-folder' | 'no-packages'> {
+  const found = CANDIDATES.find(isUsable);
+  if (found === undefined) {
+    return failure(
+      'no-memory-folder',
+      `no file system in memory with 1.5 GiB of free space, on which programs can be run, is at ${CANDIDATES.join(', ')}`,
+    );
+  }
+  return hasPackages()
+    ? success(found)
+    : failure('no-packages', 'this system is not Debian 12 or newer, or one based on it');
+}
+
+function isUsable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    const { type, bavail, bsize } = statfsSync(path);
+    const hasRoom = existsSync(folderIn(path)) || bavail * bsize >= LEAST_FREE_BYTES;
+    return type === TMPFS && hasRoom && !isNotExecutable(realpathSync(path));
+  } catch {
+    return false;
+  }
+}
+
+function isNotExecutable(path: string): boolean {
+  const mounts = readFileSync('/proc/self/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
+  const options = mounts.findLast(([, place]) => place === path)?.[3] ?? '';
+  return options.split(',').includes('noexec');
+}
+
+/** The image in this folder, shared by all processes of the user. */
+export async function openMemoryImage(memory: string, runtime: readonly Mount[]): Promise<MemoryImage> {
+  const cache = imagesIn(memory);
+  const key = keyOf(runtime);
+  const held =
+    cache.hold(key) ?? expectValue(await cache.create(key, async (folder) => success(fill(folder, runtime))));
+  return imageAt(held, runtime);
+}
+
+/** Removes the images that no process of the user uses. */
+export async function removeMemoryImages(): Promise<void> {
+  const memory = findMemoryFolder();
+  if (!memory.ok) return;
+  const images = imagesIn(memory.value);
+  await images.keepOnly(async () => new Set());
+  images.leave();
+}
+
+function imagesIn(memory: string): CacheFolder {
+  return new CacheFolder({ folder: folderIn(memory), maxBytes: MOST_BYTES });
+}
+
+function folderIn(memory: string): string {
+  return join(memory, `mcr-arena-image-${userInfo().uid}`);
+}
+
+function imageAt({ path, release }: HeldEntry, runtime: readonly Mount[]): MemoryImage {
+  return {
+    path,
+    runtime: runtime.map(({ inside }) => ({ host: join(path, inside), inside })),
+    release,
+  };
+}
+
+/** Whether files can be told by packages, and the top-level folders are links to those of /usr. */
+function hasPackages(): boolean {
+  const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return ['/bin', '/lib'].every(isLink) && existsSync(PACKAGES_FILE);
+}
+
+/** By what changes when packages or the runtime do. */
+function keyOf(runtime: readonly Mount[]): string {
+  const stamps = [PACKAGES_FILE, LINKER_CACHE, ...runtime.map(({ host }) => host)].map((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return `${path} ${stats?.mtimeMs} ${stats?.ino} ${stats?.size}`;
+  });
+  const hash = createHash('sha256').update(stamps.join('\n')).digest('hex');
+  return entryKey('image', hash, `v${VERSION}`);
+}
+
+function fill(image: string, runtime: readonly Mount[]): void {
+  const packages = BOT_RUNTIMES.filter((each) => missingPackages(each).length === 0).flatMap(({ plays }) => plays);
+  const copied = new Set<string>();
+  const copy = (path: string, stats: Stats | undefined = lstatSync(path, { throwIfNoEntry: false })): void => {
+    if (stats === undefined || copied.has(path) || NOT_READ.test(path)) return;
+    if (copyEntry(path, join(image, path), stats)) copied.add(path);
+  };
+  for (const path of filesOfPackages(packages).map(withRealFolder)) if (path?.startsWith('/usr/')) copy(path);
+  for (const path of [...copied]) for (const compiled of compiledOf(path)) copy(compiled);
+  for (const path of linksTo(copied)) copy(path);
+  for (const path of [LINKER_CACHE, ...namesIn(ALTERNATIVES)]) copy(path);
+  for (const { host, inside } of runtime) copyTree(realpathSync(host), join(image, inside));
+}
+
+/** The path with links resolved in all folders; undefined if one is missing. */
+function withRealFolder(path: string): string | undefined {
+  try {
+    return join(realFolder(dirname(path)), basename(path));
+  } catch {
+    return undefined;
+  }
+}
+
+const realFolders = new Map<string, string>();
+
+function realFolder(path: string): string {
+  const known = realFolders.get(path) ?? realpathSync(path);
+  realFolders.set(path, known);
+  return known;
+}
+
+/** What Python has compiled from a module, which belongs to no package. */
+function compiledOf(path: string): readonly string[] {
+  if (!path.endsWith('.py')) return [];
+  const name = basename(path, '.py');
+  return namesIn(join(dirname(path), '__pycache__')).filter((file) => basename(file).startsWith(`${name}.cpython-`));
+}
+
+const folderNames = new Map<string, readonly string[]>();
+
+function namesIn(folder: string): readonly string[] {
+  const known = folderNames.get(folder);
+  if (known !== undefined) return known;
+  const found = statSync(folder, { throwIfNoEntry: false }) === undefined ? [] : readdirSync(folder);
+  const paths = found.map((name) => join(folder, name));
+  folderNames.set(folder, paths);
+  return paths;
+}
+
+/** Links beside files that lead to some of them, also over others. */
+function linksTo(copied: ReadonlySet<string>): readonly string[] {
+  const folders = new Set([...copied].map((path) => dirname(path)).filter((path) => WITH_LINKS.test(path)));
+  return [...folders].flatMap(namesIn).filter((path) => {
+    if (copied.has(path) || !lstatSync(path).isSymbolicLink()) return false;
+    try {
+      return copied.has(realpathSync(path));
+    } catch {
+      return false;
+    }
+  });
+}
+
+function copyTree(from: string, to: string): void {
+  const stats = statSync(from);
+  if (!stats.isDirectory()) return void copyEntry(from, to, stats);
+  mkdirSync(to, { recursive: true });
+  for (const path of readdirSync(from)) copyTree(join(from, path), join(to, path));
+}
+
+/** Copies a file or link. Returns false for others. */
+function copyEntry(from: string, to: string, stats: Stats): boolean {
+  if (!stats.isFile() && !stats.isSymbolicLink()) return false;
+  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+  if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+  else {
+    copyFileSync(from, to);
+    chmodSync(to, (stats.mode & 0o111) === 0 ? 0o644 : 0o755);
+    // What Python has compiled names the time of its source.
+    utimesSync(to, stats.atime, stats.mtime);
+  }
+  return true;
+}
