@@ -40,7 +40,7 @@ test('measures fan', () => expectFigures('fan', 300, 2));
 test.each([
   ['shanten', 1000, 3],
   ['engine', 20, 1],
-  ['bots', 2, 3],
+  ['bots', 2, 4],
   ['standings', 1, 3],
   ['policy', 64, 4],
   ['tournament', 1, 1],
