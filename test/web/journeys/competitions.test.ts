@@ -55,8 +55,13 @@ describeJourneys('competitions', (pages) => {
     await organiser.getByText('random v1').waitFor();
 
     await player.goto(`${pages.server.url}/duplicates/${id}`);
+    // Help is off, because others play the same walls, even if the player uses it at other tables.
+    await player.evaluate(`localStorage.setItem('table-help', 'on')`);
     await button(player, 'Enter and play').click();
     await player.waitForURL(/\/tables\//);
+    await button(player, 'No claims').waitFor();
+    expect(await button(player, 'Help').count()).toBe(0);
+    expect(await player.getByRole('region', { name: 'Help' }).count()).toBe(0);
     for (const preset of ['No claims', 'Auto win', 'Discard what I draw']) await button(player, preset).click();
     await player.getByText('Total after 1 deal, points').waitFor();
     await player.getByRole('link', { name: 'Stop for now' }).first().click();
@@ -67,6 +72,10 @@ describeJourneys('competitions', (pages) => {
     await player.getByRole('link', { name: new RegExp(`^${name}, deal 1: `) }).click();
     await player.getByRole('heading', { name: 'Two deals of one wall' }).waitFor();
     await expectAccessible(player);
+    await player.goto(`${pages.server.url}/duplicates/${id}/competitors/1/deals/1`);
+    await player.getByRole('button', { name: /^Play this deal yourself/ }).click();
+    await player.waitForURL(/\/tables\//);
+    await player.locator('.hand button').first().waitFor();
   });
 
   test('a teacher sets a task, for which a student of the class submits a bot', { tags: ['sandbox'] }, async () => {
@@ -84,6 +93,10 @@ describeJourneys('competitions', (pages) => {
     await student.goto(invitation);
     await button(student, 'Join the group').click();
     await student.waitForURL(address);
+    const other = freshName('Vic');
+    const api = address.replace('/groups/', '/api/groups/');
+    const made = await teacher.request.post(`${api}/accounts`, { data: { names: [other] } });
+    expect(made.ok()).toBe(true);
 
     await teacher.getByRole('link', { name: 'Set a task' }).click();
     await teacher.getByLabel('Title').fill('Beat random');
@@ -92,13 +105,21 @@ describeJourneys('competitions', (pages) => {
     await teacher.getByLabel('Maximum number of walls').fill('20');
     await button(teacher, 'Set the task').click();
     await teacher.getByText('Beat random by more than −50 points a deal, with certainty.').waitFor();
-    await teacher.getByText('nothing submitted').waitFor();
+    await teacher.getByText('nothing submitted').first().waitFor();
     await student.reload();
     await student.getByRole('link', { name: 'Beat random' }).click();
     await button(student, 'Submit').click();
     await student.getByText('You can submit 4 more times.').waitFor();
     await expectAccessible(student);
     await teacher.reload();
-    await teacher.getByText(/^[01] of 1 have passed$/).waitFor();
+    await teacher.getByText(/^[01] of 2 have passed$/).waitFor();
+    await teacher.getByLabel('Show').selectOption('none');
+    await teacher.waitForURL(/\?state=none$/);
+    await teacher.getByText(name, { exact: true }).waitFor({ state: 'detached' });
+    await teacher.getByText(other, { exact: true }).waitFor();
+    const grades = teacher.getByRole('link', { name: 'Grades as CSV' });
+    expect(await grades.getAttribute('href')).toMatch(/^\/api\/tasks\/\w+\/grades\.csv$/);
+    await clickAndConfirm(teacher, 'End the task now');
+    await teacher.getByText('mcr compare MY-BOT random --seed').waitFor();
   });
 });

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runMcr } from '../../cli/run-mcr.ts';
 import { newFolder } from '../../server/throwaway.ts';
-import { clickAndConfirm, describeJourneys, expectAccessible, freshId, PHONE, signUp } from '../pages-under-test.ts';
+import {
+  clickAndConfirm,
+  clickAndDecline,
+  describeJourneys,
+  expectAccessible,
+  freshId,
+  PHONE,
+  signUp,
+} from '../pages-under-test.ts';
 
 const root = newFolder();
 afterAll(() => root.remove());
@@ -47,18 +55,44 @@ describeJourneys('tournaments', (pages) => {
     await page.getByRole('heading', { name: 'Payments' }).waitFor();
   });
 
-  test('a running one is cancelled', async () => {
+  test('a running one is paused, resumed and cancelled on its page, where others see no controls', async () => {
     const page = await pages.newPage();
+    const stranger = await pages.newPage();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
     const id = freshId('long');
+    const address = `${pages.server.url}/tournaments/${id}`;
+    const api = address.replace('/tournaments/', '/api/tournaments/');
+    const status = async () => (await (await page.request.get(api)).json()).status;
     await signUp(page, pages.server, 'Otto', 'organiser');
-    const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: name, bot: 'random' }));
-    const data = { id, name: id, rounds: 1000, seatings: 4, entrants };
+    const entrants = ['a', 'b', 'c', 'd', 'second'].map((name) => ({ id: name, bot: 'random' }));
+    const data = { id, name: id, rounds: 1000, seatings: 1, entrants, reference: { id: 'reference', bot: 'random' } };
     expect((await page.request.post(`${pages.server.url}/api/tournaments`, { data })).status()).toBe(201);
-    await page.goto(`${pages.server.url}/tournaments/${id}`);
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
+
+    // The entrants of a new tournament are shown before its standings arrive.
+    await page.route(`${api}/standings*`, () => undefined);
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Entered' }).waitFor();
+    await page.unroute(`${api}/standings*`);
+    await page.reload();
+    await button('Start').click();
     await page.getByText('live', { exact: true }).waitFor();
+    // The page repeats a failed request, although a paused tournament sends no announcements.
+    await page.route(api, (route) => route.abort(), { times: 2 });
+    await button('Pause').click();
+    await button('Resume').waitFor();
+    expect(await status()).toBe('paused');
+    await page.getByLabel('Withdraw an entrant').selectOption('second');
+    await clickAndDecline(page, 'Withdraw');
+    await clickAndConfirm(page, 'Withdraw');
+    await page.getByText('Withdrawn: second').waitFor();
+    await button('Resume').click();
+    await button('Pause').waitFor();
+    await stranger.goto(address);
+    await stranger.getByRole('heading', { level: 1, name: id }).waitFor();
+    expect(await stranger.getByRole('button', { name: 'Pause', exact: true }).count()).toBe(0);
     await clickAndConfirm(page, 'Cancel the tournament');
     await page.getByText('cancelled', { exact: true }).waitFor();
+    expect(await status()).toBe('cancelled');
   });
 
   test('the files of one are verified in the browser', async () => {
