@@ -1,14 +1,9 @@
-// The analysis board and what-if in a browser: the same figures as `mcr what-if`, positions set by clicks, and a review that leads there.
+// The analysis board and what-if in a browser: the same figures as `mcr what-if`, and positions set by clicks.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
-import { useScratchFolder } from '../cli/scratch-folder.ts';
 import { describeJourneys, expectAccessible } from './pages-under-test.ts';
 
-const inScratch = useScratchFolder();
 /** Few tiles are left, so that continuations are short. */
 const ENDING = new URLSearchParams({
   v: '1',
@@ -84,43 +79,4 @@ describeJourneys('the analysis board', (pages) => {
     await page.getByText('Policy would').waitFor();
     await expectAccessible(page);
   });
-
-  test('is opened from a decision of a review', async () => {
-    const table = inScratch('table');
-    await runMcr([
-      'play',
-      '--bots',
-      'a=goal,b=shanten,c=goal,d=random',
-      '--seed',
-      '1',
-      '--seatings',
-      '1',
-      '--record',
-      table,
-    ]);
-    const record = join(table, 'sets/r1-t1-s1.json.zst');
-    const { stdout } = await runMcr(['replay', record, '--deal', '1', '--review', 'west']);
-    const event = [...stdout.matchAll(/^(\d+)\. .*: discard/gm)].at(-1)![1]!;
-    const page = await pages.newPage();
-    await page.goto(`${pages.server.url}/replay?event=${event}&view=west&review=1`);
-    await page.locator('#record').setInputFiles({ name: 'set.json.zst', mimeType: '', buffer: readFileSync(record) });
-    await continueOn(page);
-    expect(await page.getByRole('combobox', { name: 'First action' }).locator('option:checked').innerText()).toMatch(
-      /\(played\)$/,
-    );
-    const other = await page.getByRole('combobox', { name: 'Other action' }).locator('option:checked').innerText();
-    await page.getByRole('link', { name: 'Analyse this position' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Analysis' }).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Other action' }).locator('option:checked').innerText()).toBe(
-      other,
-    );
-  });
-
-  /** Starts the continuations, and stops them when there are figures. */
-  async function continueOn(page: Page): Promise<void> {
-    await page.getByRole('button', { name: /^(Continue both|开始续局)$/ }).click();
-    await page.locator('.difference').waitFor();
-    const stop = page.getByRole('button', { name: /^(Stop|停止)$/ });
-    if (await stop.isVisible()) await stop.click();
-  }
 });

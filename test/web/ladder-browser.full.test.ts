@@ -30,17 +30,6 @@ describePages(
       });
     });
 
-    test('home replays a deal of a new set and links to it', async () => {
-      await page.goto(pages.server.url);
-      const table = page.getByRole('region', { name: /^Ladder, set \d+, deal \d$/ });
-      await table.getByRole('img').first().waitFor();
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await page.getByRole('link', { name: 'Open this deal' }).click();
-      await page.waitForURL(/\/ladder\/sets\/\d+\/deals\/\d(\?event=\d+)?$/);
-      await page.getByRole('heading', { level: 1, name: /^Ladder, set \d+$/ }).waitFor();
-      expect(complaints).toEqual([]);
-    });
-
     test('links from home to the table, a comparison of two bots, one bot and a deal of its sets', async () => {
       await page.goto(pages.server.url);
       await page.getByRole('table', { name: 'Ladder' }).getByRole('row').nth(4).waitFor();

@@ -12,8 +12,6 @@ import { HAND, openTable, playGame, playUntil, QUICK } from './table-driver.ts';
 const MOST_SCRIPT = 150_000;
 const MOST_SHIFT = 0.02;
 
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 }, hasTouch: true };
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 const folder = newFolder();
@@ -29,15 +27,6 @@ describePages(
     }
 
     const hand = (page: Page) => page.locator('.hand button');
-
-    test.each([PHONE, LOW, DESK])('a table fits its window: $viewport', async (options) => {
-      const page = await newPage(options);
-      await openTable(page, QUICK);
-      await hand(page).nth(12).waitFor();
-      const { width, height } = options.viewport!;
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-      expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(height);
-    });
 
     test('a game survives a reload, a lost network and a killed server', async () => {
       const page = await newPage(DESK);
@@ -130,22 +119,6 @@ describePages(
       await expectAccessible(page);
       await panel.getByRole('button', { name: 'Close' }).click();
       await panel.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await panel.getByLabel('Sounds').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByLabel('Sounds').waitFor({ state: 'detached' });
-      await hand(page).nth(12).waitFor();
-    });
-
-    test('a second window of a seat replaces the first, which shows a message', async () => {
-      const page = await newPage(DESK);
-      await openTable(page, { ...QUICK, pauses: 'natural' });
-      await hand(page).nth(12).waitFor();
-      const second = await page.context().newPage();
-      await second.goto(page.url());
-      await second.locator('.hand button').nth(12).waitFor();
-      await page.getByRole('heading', { name: 'This seat was opened in another window' }).waitFor();
-      await page.getByRole('button', { name: 'Play here' }).click();
       await hand(page).nth(12).waitFor();
     });
 

@@ -10,7 +10,7 @@ import { formatSigned } from '../../apps/web/src/ui/language/numbers.ts';
 import { until } from '../server/throwaway.ts';
 import { SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
 import { HAND, openTable, playUntil, QUICK, takeAction } from './table-driver.ts';
-import { describeTables, seededTable } from './table-house.ts';
+import { describeTables, seededTable, type TableHouse } from './table-house.ts';
 
 const DEALS: readonly SeededDeal[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/seeded-deals.json'), 'utf8'),
@@ -24,20 +24,41 @@ const SIZES = [
   { width: 320, height: 640 },
 ];
 
+const PRESETS = ['No claims', 'Auto win', 'Discard what I draw'];
+
 const hand = (page: Page) => page.locator('.hand button');
 /** The user's discards in the list of moves. */
 const discards = (page: Page) => page.locator('details ol[reversed] li', { hasText: '(you) discards' });
 const isOwnTurn = async (page: Page) => (await page.locator(HAND).count()) > 0;
 
+async function openNatural({ house, newPage }: TableHouse): Promise<Page> {
+  const page = await newPage();
+  await page.goto(house.url);
+  await openTable(page, NATURAL);
+  return page;
+}
+
+/** Opens a table for two people and two beginners, and joins as another visitor, whose page is returned. */
+async function playWithAnother({ house, newPage }: TableHouse, page: Page): Promise<Page> {
+  await page.goto(house.url);
+  const person = { type: 'person' } as const;
+  const bot = { type: 'bot', bot: 'beginner' } as const;
+  const id = await openTable(page, { ...QUICK, seats: [person, person, bot, bot] });
+  const other = await newPage();
+  await other.goto(`${house.url}/tables/${id}`);
+  await other.getByRole('button', { name: 'Join', exact: true }).click();
+  return other;
+}
+
 describeTables('a table', { resultMs: 1 }, (tables) => {
-  test('preset replies are beside the hand in every size', async () => {
-    const page = await tables.newPage();
-    await page.goto(tables.house.url);
-    await openTable(page, NATURAL);
+  test('the table fits every window, with the preset replies beside the hand', async () => {
+    const page = await openNatural(tables);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await hand(page).nth(12).waitFor();
-      for (const name of ['No claims', 'Auto win', 'Discard what I draw']) {
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size.width);
+      expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(size.height);
+      for (const name of PRESETS) {
         const box = (await page.getByRole('button', { name }).boundingBox())!;
         expect(box.x >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height).toBe(true);
       }
@@ -86,9 +107,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
   });
 
   test('with confirmation, the first click picks a tile and the second one discards it; the title says whose turn it is', async () => {
-    const page = await tables.newPage();
-    await page.goto(tables.house.url);
-    await openTable(page, NATURAL);
+    const page = await openNatural(tables);
     await page.getByLabel('Second mouse click to discard').check();
     await page.reload();
     await playUntil(page, 'keyboard', () => isOwnTurn(page));
@@ -157,9 +176,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
   });
 
   test('against bots, a discard is taken back: at once, or when the player is asked again', async () => {
-    const page = await tables.newPage();
-    await page.goto(tables.house.url);
-    await openTable(page, NATURAL);
+    const page = await openNatural(tables);
     const undo = page.getByRole('button', { name: 'Undo' });
     await playUntil(page, 'mouse', () => isOwnTurn(page));
     const before = await discards(page).count();
@@ -177,17 +194,11 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
 
 describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
   test('shows the time until the next deal, until the last person is alone and decides', async () => {
-    const [page, other] = [await tables.newPage(), await tables.newPage()];
-    await page.goto(tables.house.url);
-    const person = { type: 'person' } as const;
-    const bot = { type: 'bot', bot: 'beginner' } as const;
-    const id = await openTable(page, { ...QUICK, seats: [person, person, bot, bot] });
-    await other.goto(`${tables.house.url}/tables/${id}`);
-    await other.getByRole('button', { name: 'Join', exact: true }).click();
+    const page = await tables.newPage();
+    const other = await playWithAnother(tables, page);
     for (const each of [page, other]) {
       await hand(each).nth(12).waitFor();
-      for (const name of ['Discard what I draw', 'No claims', 'Auto win'])
-        await each.getByRole('button', { name }).click();
+      for (const name of PRESETS) await each.getByRole('button', { name }).click();
     }
     const timers = [page, other].map((each) => each.getByRole('timer'));
     for (const timer of timers) expect(await timer.textContent()).toMatch(/^starts by itself in \d+ s$/);
@@ -207,7 +218,7 @@ describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
 
 describeTables('a table that does not wait for the absent', { resultMs: 1, awayMs: 1 }, (tables) => {
   test('shows that a move made without a connection came too late', async () => {
-    const [page, other] = [await tables.newPage(), await tables.newPage()];
+    const page = await tables.newPage();
     let isDown = false;
     let closeAll = async (): Promise<void> => {};
     await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -218,12 +229,7 @@ describeTables('a table that does not wait for the absent', { resultMs: 1, awayM
       };
     });
     await page.route(/socket\.io/, (route) => (isDown ? route.abort() : route.continue()));
-    await page.goto(tables.house.url);
-    const person = { type: 'person' } as const;
-    const bot = { type: 'bot', bot: 'beginner' } as const;
-    const id = await openTable(page, { ...QUICK, seats: [person, person, bot, bot] });
-    await other.goto(`${tables.house.url}/tables/${id}`);
-    await other.getByRole('button', { name: 'Join', exact: true }).click();
+    const other = await playWithAnother(tables, page);
     await hand(other).nth(12).waitFor();
     await other.getByRole('button', { name: 'No claims' }).click();
     await page.locator(HAND).first().waitFor();

@@ -42,27 +42,6 @@ describePages(
       });
     });
 
-    test('a tournament opened from home is updated from start to end', async () => {
-      await make('race', 12);
-      await page.goto(at('/'));
-      await page.getByRole('link', { name: 'The race' }).first().click();
-      await page.waitForURL(at('/tournaments/race'));
-      await page.getByText('No round is complete yet').waitFor();
-      await expect.poll(() => page.title(), PATIENCE).toBe('The race · MCR Arena');
-      await control('race', 'start');
-      await page.getByText('after round 12, 48 deals each').waitFor();
-      const rows = page.getByRole('table', { name: 'Standings' }).getByRole('row');
-      await expect.poll(() => rows.count(), PATIENCE).toBe(9);
-      const standings = (await (await fetch(at('/api/tournaments/race/standings'))).json()) as {
-        entrants: { entrant: string; rankingPoints: number }[];
-      };
-      for (const [index, { entrant, rankingPoints }] of standings.entrants.entries()) {
-        const row = rows.nth(index + 1).filter({ hasText: entrant });
-        await row.filter({ hasText: rankingPoints.toFixed(1) }).waitFor();
-      }
-      expect(complaints).toEqual([]);
-    });
-
     test('home replays a deal of the newest round and links to it', async () => {
       await page.goto(at('/'));
       const table = page.getByRole('region', { name: /^Round \d+, table 1, deal \d$/ });

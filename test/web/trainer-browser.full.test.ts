@@ -1,14 +1,11 @@
-// The trainer in a browser: discards, waits, and the mistakes of a record.
+// The trainer in a browser: discards, waits, and games that cannot be read.
 
-import { CASUAL_RULES, type PlayedDeal } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { discardExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
 import { waitsExercise } from '../../apps/web/src/pages/trainer/hands.ts';
 import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
-import { configFrom, randomDeal } from '../deals/random-deals.ts';
-import { gameOf } from '../protocol/site-records/write-salasasa.ts';
 import { describePages, PATIENCE_MS } from './pages-under-test.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
@@ -65,35 +62,6 @@ describePages('the trainer', (pages) => {
     await page.getByText('1 of 1 right').waitFor();
   });
 
-  test('your mistakes: from the review of a record of another site, with the choice of the game', async () => {
-    const page = await newPage();
-    const deal = randomDeal(configFrom(CASUAL_RULES, 'trainer'), 'trainer');
-    await openRecord(page, deal);
-    await page.getByRole('button', { name: /^Practise (this mistake|these \d mistakes)$/ }).click();
-    await page.getByText(/(is|are) in the trainer\./).waitFor();
-    await page.getByRole('link', { name: 'Open the trainer' }).click();
-    await page.getByText(/mistakes? stored, \d due\./).waitFor();
-    await page.getByRole('link', { name: /^Practise/ }).click();
-    await page.getByText(/^Exercise 1 of \d$/).waitFor();
-    await page.getByText('Your mistakes', { exact: true }).waitFor();
-    await page.getByText(/^You are (East|South|West|North)\. /).waitFor();
-    await handOf(page).first().waitFor();
-    const offer = page.getByRole('region', { name: 'What you can do' }).getByRole('button', { name: 'Pass' });
-    if ((await offer.count()) > 0) await page.keyboard.press('Escape');
-    else await handOf(page).first().click();
-    await page.getByText('In the game:').waitFor();
-    await page.getByText('your choice', { exact: true }).waitFor();
-    await page.getByText(/^It comes back in /).waitFor();
-    const address = page.url();
-    await page.goto(at('/trainer'));
-    await page.getByRole('button', { name: 'Add from my latest games' }).click();
-    await page.getByText('There is no finished deal of yours yet.').waitFor();
-
-    const stranger = await newPage();
-    await stranger.goto(address);
-    await stranger.getByText('This exercise is not stored in this browser.').waitFor();
-  });
-
   test('your mistakes: a game that cannot be read does not look like no game', async () => {
     const page = await newPage();
     await page.route('**/api/games', (route) => route.fulfill({ json: { games: [{ id: 'broken', you: 0 }] } }));
@@ -109,11 +77,5 @@ describePages('the trainer', (pages) => {
     await kinds.getByRole('button', { name: tileName(tile, 'en'), exact: true }).click();
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('One tile completes the hand.').waitFor();
-  }
-
-  async function openRecord(page: Page, deal: PlayedDeal): Promise<void> {
-    await page.goto(at('/replay?view=south&review=1'));
-    const buffer = Buffer.from(JSON.stringify(gameOf([deal])));
-    await page.locator('#record').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
   }
 });

@@ -1,7 +1,7 @@
 // Records from files: the replay, its review, and the analysis board for one of its decisions.
 
 import { CASUAL_RULES } from '@mcr-arena/engine';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { gameOf } from '../../protocol/site-records/write-salasasa.ts';
 import { describeJourneys, expectAccessible } from '../pages-under-test.ts';
@@ -27,9 +27,30 @@ describeJourneys('a record of another site', (pages) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Practise (this mistake|these \d mistakes)$/ }).click();
     await page.getByText(/(is|are) in the trainer\./).waitFor();
+    const trainer = page.getByRole('link', { name: 'Open the trainer' });
+    expect(await trainer.getAttribute('href')).toBe('/trainer');
+    const chosen = (name: string) => page.getByRole('combobox', { name }).locator('option:checked').innerText();
+    expect(await chosen('First action')).toMatch(/\(played\)$/);
+    const other = await chosen('Other action');
     await page.getByRole('link', { name: 'Analyse this position' }).click();
     await page.getByRole('heading', { level: 1, name: 'Analysis' }).waitFor();
+    expect(await chosen('Other action')).toBe(other);
     await page.getByRole('button', { name: 'Continue both' }).click();
     await page.getByText(/ points over [\d,]+ continuations$/).waitFor();
+
+    // The mistake is an exercise of this browser, with the choice of the game.
+    await page.goto(`${pages.server.url}/trainer`);
+    await page.getByText(/mistakes? stored, \d due\./).waitFor();
+    await page.getByRole('link', { name: /^Practise/ }).click();
+    await page.getByText(/^Exercise 1 of \d$/).waitFor();
+    const offers = page.getByRole('region', { name: 'What you can do' });
+    if ((await offers.getByRole('button', { name: 'Pass' }).count()) > 0) await page.keyboard.press('Escape');
+    else await page.getByRole('group', { name: 'Your hand' }).getByRole('button').first().click();
+    await page.getByText('In the game:').waitFor();
+    await page.getByText('your choice', { exact: true }).waitFor();
+    await page.getByText(/^It comes back in /).waitFor();
+    const stranger = await pages.newPage();
+    await stranger.goto(page.url());
+    await stranger.getByText('This exercise is not stored in this browser.').waitFor();
   });
 });
