@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { ComparisonPlan } from '@mcr-arena/lab';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dotAndWhisker } from '../../apps/cli/src/gauntlet/dot-and-whisker.ts';
-import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
-import { type Finished, linesOf, runMcr } from './run-mcr.ts';
+import { complaintsAbout, expectRefused, type Finished, linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -47,10 +46,9 @@ describe('a gauntlet', () => {
   });
 
   test('writes documents that match their schemas', async () => {
-    const schemaOf = (name: string) => FORMATS.find((format) => format.name === name)!.load();
     const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    expect((await schemaOf('gauntlet')).safeParse(read('gauntlet.json'))).toMatchObject({ success: true });
-    expect((await schemaOf('comparison')).safeParse(read('comparisons/random.json'))).toMatchObject({ success: true });
+    expect(await complaintsAbout('gauntlet', [read('gauntlet.json')])).toEqual([]);
+    expect(await complaintsAbout('comparison', [read('comparisons/random.json')])).toEqual([]);
   });
 
   test('resumes with more opponents and a larger budget', { tags: ['full'] }, async () => {
@@ -86,11 +84,7 @@ describe('a gauntlet', () => {
     [['shanten', '--pool', 'shanten'], 'two bots are called "shanten"'],
     [['shanten', '--pool', 'nobody'], 'not a house bot'],
     [['goal', '--pool', 'A=shanten,a=random', '--out', inScratch('capitals')], '"A" and "a" differ only in case'],
-  ])('rejects %j', async (args, message) => {
-    const { status, stderr } = await runMcr(['gauntlet', ...args]);
-    expect(status).toBe(2);
-    expect(stderr).toContain(message);
-  });
+  ])('rejects %j', (args, message) => expectRefused(['gauntlet', ...args], message));
 });
 
 describe('the plot', () => {

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
+import { goldenLines, linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const scratch = useScratchFolder();
@@ -25,14 +25,6 @@ function comparable({ command, content, display }: Output): unknown {
   const { canHu: _, strlen: __, tileCnt: ___, ...shown } = display;
   return { command, content, display: shown };
 }
-
-test('judges lines as Botzone does', async () => {
-  const games = goldenLines<Game>('judge-flowers.jsonl.gz').slice(0, 5);
-  const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
-  expect(judged.map(({ outputs }) => outputs.map(comparable))).toEqual(
-    games.map(({ outputs }) => outputs.map(comparable)),
-  );
-});
 
 describe('one call', () => {
   const { initdata, responses, outputs } = goldenLines<Game>('judge.jsonl.gz')[0]!;

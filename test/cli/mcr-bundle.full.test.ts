@@ -29,17 +29,8 @@ test('prints the same as the clone', async () => {
 });
 
 test('plays tournaments with the digests of the clone, and verifies them', async () => {
-  const args = [
-    'tournament',
-    '--bots',
-    'goal,shanten,a=random,b=random',
-    '--rounds',
-    '1',
-    '--seatings',
-    '1',
-    '--seed',
-    '1',
-  ];
+  const bots = 'goal,shanten,a=random,b=random';
+  const args = ['tournament', '--bots', bots, '--rounds', '1', '--seatings', '1', '--seed', '1'];
   runBundle(...args, '--out', 'cup');
   await runMcr([...args, '--out', join(folder, 'cup-of-clone')]);
   const [own, other] = ['cup', 'cup-of-clone'].map((name) =>

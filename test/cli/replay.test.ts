@@ -11,7 +11,7 @@ import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
 import { FORMATS as SITE_FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
 import { recordOf, stepOf } from '../protocol/site-records/write-tziakcha.ts';
-import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { expectRefused, linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -43,10 +43,7 @@ describe('play', () => {
   });
 
   test('requires four bots', async () => {
-    expect(await runMcr(['play', '--bots', 'random'])).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('four bots'),
-    });
+    await expectRefused(['play', '--bots', 'random'], 'four bots');
   });
 });
 
@@ -72,12 +69,8 @@ describe('replay', () => {
   });
 
   test('suggests a record in the folder if given a folder', async () => {
-    const { stderr, status } = await runMcr(['replay', table]);
-    expect({ stderr, status }).toEqual({
-      stderr: `mcr: ${table} is a folder: give a record, such as ${record}\n`,
-      status: 2,
-    });
-    expect((await runMcr(['replay', join(table, 'sets')])).stderr).toContain(`such as ${record}\n`);
+    await expectRefused(['replay', table], `mcr: ${table} is a folder: give a record, such as ${record}`);
+    await expectRefused(['replay', join(table, 'sets')], `such as ${record}`);
   });
 
   test('--json without --deal prints all deals and their seating', async () => {
@@ -94,29 +87,18 @@ describe('replay', () => {
     expect(status).toBe(0);
     const lines = linesOf(stdout).map((line) => JSON.parse(line));
     expect(lines).toEqual(JSON.parse((await runMcr(['replay', record, '--json'])).stdout));
-    for (const args of [[], ['--json', '--deal', '1']]) {
-      const refused = await runMcr(['replay', archive, ...args]);
-      expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('--json alone prints its deals')]);
-    }
+    for (const args of [[], ['--json', '--deal', '1']])
+      await expectRefused(['replay', archive, ...args], '--json alone prints its deals');
   });
-
-  test.each([['--step'], ['--review', 'east']])(
-    '%s without --deal is rejected with a hint to --deal',
-    async (...options) => {
-      const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
-      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr).toBe(`mcr: ${options[0]} shows one deal: choose one of the 4 with --deal\n`);
-    },
-  );
-
-  const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);
 
   test.each([
-    [['--step', '--at', '3'], '--step or --at, not both'],
-    [['--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
-  ])('%s: rejects several ways of showing a deal', async (options, complaint) => {
-    expect(await deal(...options)).toMatchObject({ stdout: '', stderr: `mcr: ${complaint}\n`, status: 2 });
-  });
+    [['--step'], '--step shows one deal: choose one of the 4 with --deal'],
+    [['--review', 'east'], '--review shows one deal: choose one of the 4 with --deal'],
+    [['--deal', '1', '--step', '--at', '3'], '--step or --at, not both'],
+    [['--deal', '1', '--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
+  ])('rejects %j', (options, message) => expectRefused(['replay', record, ...options], message));
+
+  const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);
 
   test('prints a deal event by event', async () => {
     const { stdout } = await deal();

@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import type { ZodType } from 'zod';
+import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
 
 /** The script that a shell finds as `mcr`. */
 export const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
@@ -106,11 +109,24 @@ export function startMcr(
   return spawn(node, [BIN, ...args], { cwd, env: { ...plainEnvironment(), ...env }, stdio: ['pipe', stdout, 'pipe'] });
 }
 
+/** Expects wrong usage: exit code 2, nothing on standard output, and `message` on standard error. */
+export async function expectRefused(args: readonly string[], message: string): Promise<void> {
+  const { status, stdout, stderr } = await runMcr(args);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr.replaceAll(/\s+/g, ' ')).toContain(message);
+}
+
 /** The parsed answers of `mcr` to one line of JSON per value. */
 export async function answersOf(args: readonly string[], values: readonly unknown[]): Promise<unknown[]> {
   const input = `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
   const { stdout } = await runMcr(args, input);
   return linesOf(stdout).map((line) => JSON.parse(line));
+}
+
+/** Errors of values against the schema of a format, at most three. */
+export async function complaintsAbout(name: string, values: readonly unknown[]): Promise<string[]> {
+  const schema: ZodType = await FORMATS.find((format) => format.name === name)!.load();
+  return values.flatMap((value) => schema.safeParse(value).error?.message ?? []).slice(0, 3);
 }
 
 /** The command line under "Run it again:" at the end of an output, without `mcr` and as one line. */

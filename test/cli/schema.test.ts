@@ -1,15 +1,8 @@
 // `mcr schema`: every format has a schema, and real input and output match it.
 
 import { describe, expect, test } from 'vitest';
-import type { ZodType } from 'zod';
 import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
-import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
-
-/** Errors of values against a format's schema, at most three. */
-async function complaintsAbout(name: string, values: readonly unknown[]): Promise<string[]> {
-  const schema: ZodType = await FORMATS.find((format) => format.name === name)!.load();
-  return values.flatMap((value) => schema.safeParse(value).error?.message ?? []).slice(0, 3);
-}
+import { answersOf, complaintsAbout, expectRefused, goldenLines, linesOf, runMcr } from './run-mcr.ts';
 
 test('lists the names if none is given', async () => {
   const { stdout } = await runMcr(['schema']);
@@ -26,17 +19,16 @@ test.each(FORMATS.map(({ name }) => [name]))('prints %s as a JSON Schema with a 
 });
 
 test('rejects an unknown name and lists the known ones', async () => {
-  expect(await runMcr(['schema', 'nonsense'])).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining('shanten'),
-  });
+  await expectRefused(['schema', 'nonsense'], 'shanten');
 });
 
 describe('real lines match their schemas', () => {
   test('shanten', async () => {
-    const golden = goldenLines<object>('shanten.jsonl.gz').slice(0, 100);
+    const golden = goldenLines<{ shanten: object; min: number }>('shanten.jsonl.gz').slice(0, 100);
+    const answers = await answersOf(['shanten', '--jsonl'], golden);
+    expect(answers).toMatchObject(golden.map(({ shanten, min }) => ({ shanten, min })));
     expect(await complaintsAbout('shanten-input', golden)).toEqual([]);
-    expect(await complaintsAbout('shanten-output', await answersOf(['shanten', '--jsonl'], golden))).toEqual([]);
+    expect(await complaintsAbout('shanten-output', answers)).toEqual([]);
   });
 
   test('fan', async () => {

@@ -1,15 +1,8 @@
 // `mcr count`, and the output of the solitaire commands against their schemas.
 
 import { expect, test } from 'vitest';
-import type { ZodType } from 'zod';
-import { FORMATS } from '../../../apps/cli/src/schema/catalogue.ts';
 import { goldenBoards } from '../../solitaire/golden-boards.ts';
-import { answersOf, runMcr } from '../run-mcr.ts';
-
-async function complaintsAbout(name: string, values: readonly unknown[]): Promise<string[]> {
-  const schema: ZodType = await FORMATS.find((format) => format.name === name)!.load();
-  return values.flatMap((value) => schema.safeParse(value).error?.message ?? []).slice(0, 3);
-}
+import { answersOf, complaintsAbout, runMcr } from '../run-mcr.ts';
 
 async function printed(...args: string[]): Promise<unknown> {
   return JSON.parse((await runMcr([...args, '--json'])).stdout);

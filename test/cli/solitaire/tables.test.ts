@@ -4,9 +4,6 @@ import { layoutNamed, StrategyTrials } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linesOf, runMcr } from '../run-mcr.ts';
-import { useScratchFolder } from '../scratch-folder.ts';
-
-const _scratch = useScratchFolder();
 
 async function printed(...args: string[]) {
   const { stdout, status } = await runMcr([...args, '--json']);
@@ -30,15 +27,8 @@ describe('tables', () => {
 
 describe('strategies', () => {
   test('prints the tallies of the trials, our strategy included', async () => {
-    const value = await printed(
-      'strategies',
-      '--strategies',
-      'random/random,sampling/1',
-      '--count',
-      '3',
-      '--seed',
-      's',
-    );
+    const names = ['random/random', 'sampling/1'];
+    const value = await printed('strategies', '--strategies', names.join(), '--count', '3', '--seed', 's');
     const trials = new StrategyTrials(
       layoutNamed('default'),
       [
@@ -48,10 +38,7 @@ describe('strategies', () => {
       's',
     );
     expect(value.strategies).toMatchObject(expectValue(trials.tallies(0, 3)));
-    expect(value.strategies.map(({ strategy }: { strategy: string }) => strategy)).toEqual([
-      'random/random',
-      'sampling/1',
-    ]);
+    expect(value.strategies.map(({ strategy }: { strategy: string }) => strategy)).toEqual(names);
   });
 
   test("plays Stam's eight by default", async () => {
