@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { TournamentConfig } from '@mcr-arena/tournament';
+import { sendJson } from './send-json.ts';
 
 const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
 
@@ -150,16 +151,9 @@ export interface Answer {
 
 /** Sends a request with a token and a JSON body, and returns the answer; throws for an error status. */
 export async function ask(url: string, token?: string, body?: object): Promise<Answer> {
-  const response = await fetch(url, {
-    method: token === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
+  const answer = await sendJson(token === undefined ? 'GET' : 'POST', url, body, { token });
+  if (answer.status >= 400) throw new Error(`${url}: ${answer.status} ${answer.text}`);
+  return answer.body;
 }
 
 /** The number of sets that the server has played itself. */

@@ -13,6 +13,7 @@ import type { RowCounts } from '../../apps/server/src/backup/row-sets.ts';
 import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
 import { runMcr } from '../cli/run-mcr.ts';
+import { type Sender, sendJson } from './send-json.ts';
 import { type Serving, serve } from './serving.ts';
 import { eager, PlayerClient } from './tables/player-client.ts';
 import { newFolder, until } from './throwaway.ts';
@@ -35,18 +36,12 @@ describe('a data folder of version 0.2', () => {
     folder.remove();
   });
 
-  async function send(method: string, address: string, headers: Readonly<Record<string, string>> = {}, body?: object) {
-    const response = await fetch(`${server.url}/api${address}`, {
-      method,
-      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`);
-    return { text, response };
+  async function send(method: string, address: string, sender: Sender = {}, body?: object) {
+    const answer = await sendJson(method, `${server.url}/api${address}`, body, sender);
+    if (answer.status >= 400) throw new Error(`${method} ${address}: ${answer.status} ${answer.text}`);
+    return answer;
   }
-  const read = async (address: string, token?: string) =>
-    JSON.parse((await send('GET', address, token === undefined ? {} : { authorization: `Bearer ${token}` })).text);
+  const read = async (address: string, token?: string) => (await send('GET', address, { token })).body;
   const resultsOf = async (id: string): Promise<string> =>
     sha256((await send('GET', `/tournaments/${id}/results.json`)).text);
   const verified = async (address: string) => {
@@ -56,16 +51,11 @@ describe('a data folder of version 0.2', () => {
 
   /** Signs in with the password, plays the table to its end, and returns the points by deal and player. */
   async function playOn(name: string, table: string): Promise<readonly unknown[]> {
-    const { response } = await send('POST', '/sessions', {}, { name, password });
-    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!);
+    const { headers } = await send('POST', '/sessions', {}, { name, password });
+    const cookies = headers.getSetCookie().map((line) => line.split(';')[0]!);
     const cookie = cookies.find((each) => each.startsWith('mcr_session='))!;
-    const client = new PlayerClient({
-      url: server.url,
-      table,
-      cookie,
-      choose: eager,
-      isReady: true,
-    }).connect();
+    const options = { url: server.url, table, cookie, choose: eager, isReady: true };
+    const client = new PlayerClient(options).connect();
     await client.until(() => client.document?.status === 'over');
     expect(client.problems).toEqual([]);
     client.close();
@@ -121,12 +111,7 @@ describe('a data folder of version 0.2', () => {
   test('continues unfinished deals at tables and in the competition of people and bots', async () => {
     await playOn('Ann', tables.ann);
     expect(await playOn('Ben', tables.ben)).toEqual(after.deals.slice(1));
-    await send(
-      'PATCH',
-      '/duplicates/people',
-      { authorization: `Bearer ${tokens.organiser}` },
-      { closesAt: '2001-01-01T00:00:00Z' },
-    );
+    await send('PATCH', '/duplicates/people', { token: tokens.organiser }, { closesAt: '2001-01-01T00:00:00Z' });
     const { standings } = await until(async () => {
       const now = await read('/duplicates/people');
       return now.status === 'finished' && now;

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '../server/browser-session.ts';
+import { sendJson } from '../server/send-json.ts';
 import { until } from '../server/throwaway.ts';
 import { claimServer, clickAndConfirm, createAccount, describePages } from './pages-under-test.ts';
 
@@ -48,9 +49,8 @@ describePages('accounts', (pages) => {
   });
 
   test('an administrator claims the server, appoints an organiser and resets a password', async () => {
-    const body = JSON.stringify({ name: 'Bea', password: PASSWORD });
-    const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${pages.server.url}/api/users`, { method: 'POST', headers, body })).status).toBe(201);
+    const bea = { name: 'Bea', password: PASSWORD };
+    expect((await sendJson('POST', `${pages.server.url}/api/users`, bea)).status).toBe(201);
     await claimServer(page, pages.server);
     await page.getByLabel('Search by name').fill('BE');
     const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -122,9 +122,9 @@ describePages('accounts', (pages) => {
     await button('Create a group').click();
     await page.getByText('Only organisers can create accounts here').waitFor();
     const address = page.url();
-    const headers = { authorization: `Bearer ${pages.server.administratorToken}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ role: 'organiser' });
-    expect((await fetch(`${pages.server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
+    const role = { role: 'organiser' };
+    const by = { token: pages.server.administratorToken };
+    expect((await sendJson('PATCH', `${pages.server.url}/api/users/Teo`, role, by)).status).toBe(200);
     await page.reload();
     const passwords = await createAccounts();
     await page.getByText('never signed in').first().waitFor();

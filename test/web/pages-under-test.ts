@@ -10,6 +10,7 @@ import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
 import { addBot } from '../server/competitions/contest-under-test.ts';
+import { sendJson } from '../server/send-json.ts';
 import type { Serving } from '../server/serving.ts';
 import { shared } from '../shared.ts';
 import { lentServer, servePages } from './serve-pages.ts';
@@ -163,10 +164,8 @@ export async function signUp(
   const own = freshName(name);
   await createAccount(page, { url }, own);
   if (role !== 'user') {
-    const headers = { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ role });
-    const answer = await fetch(`${url}/api/users/${encodeURIComponent(own)}`, { method: 'PATCH', headers, body });
-    expect(answer.status).toBe(200);
+    const address = `${url}/api/users/${encodeURIComponent(own)}`;
+    expect((await sendJson('PATCH', address, { role }, { token: administratorToken })).status).toBe(200);
   }
   return own;
 }

@@ -3,6 +3,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { sendJson } from '../server/send-json.ts';
 import { serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
 import { describePages, expectAccessible } from './pages-under-test.ts';
@@ -140,14 +141,12 @@ describePages(
 
     test('the lobby shows a page of the open tables, and more on request', async () => {
       const page = await newPage(DESK);
-      const body =
-        '{"visibility":"open","seats":[{"type":"person"},{"type":"person"},{"type":"person"},{"type":"person"}]}';
-      const headers = { 'content-type': 'application/json' };
-      const tables: { readonly path: string; readonly cookie: string }[] = [];
+      const person = { type: 'person' };
+      const order = { visibility: 'open', seats: [person, person, person, person] };
+      const tables: { readonly id: string; readonly cookie: string }[] = [];
       while (tables.length < 21) {
-        const response = await fetch(`${pages.server.url}/api/tables`, { method: 'POST', headers, body });
-        const { table } = await response.json();
-        tables.push({ path: table.id, cookie: response.headers.get('set-cookie')!.split(';')[0]! });
+        const { body, headers } = await sendJson('POST', `${pages.server.url}/api/tables`, order);
+        tables.push({ id: body.table.id, cookie: headers.get('set-cookie')!.split(';')[0]! });
       }
       await page.goto(`${pages.server.url}/play`);
       await page.getByText('The newest 20 of 21 tables.').waitFor();
@@ -155,8 +154,8 @@ describePages(
       await page.getByRole('button', { name: 'Show more tables' }).click();
       await page.getByRole('button', { name: /Join$/ }).nth(20).waitFor();
       expect(await page.getByText('Show more tables').count()).toBe(0);
-      for (const { path, cookie } of tables)
-        await fetch(`${pages.server.url}/api/tables/${path}/leave`, { method: 'POST', headers: { cookie } });
+      for (const { id, cookie } of tables)
+        await sendJson('POST', `${pages.server.url}/api/tables/${id}/leave`, undefined, { cookie });
       await page.getByText('No open tables').waitFor();
     });
 

@@ -25,6 +25,7 @@ import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../scripts/chromium.ts';
+import { sendJson } from '../server/send-json.ts';
 import { type Serving, serve } from '../server/serving.ts';
 import { animatedWebp, type Frame } from './animated-webp.ts';
 import { secretOfSeed } from './seeded-deals.ts';
@@ -174,11 +175,10 @@ async function showStandings(page: Page): Promise<void> {
 }
 
 async function ask<T>(path: string, body?: object): Promise<T> {
-  const headers = { authorization: `Bearer ${organiser}`, 'content-type': 'application/json' };
-  const request = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`${server.url}/api${path}`, { headers, ...request });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()) as T;
+  const method = body === undefined ? 'GET' : 'POST';
+  const answer = await sendJson(method, `${server.url}/api${path}`, body, { token: organiser });
+  if (answer.status >= 400) throw new Error(`${path}: ${answer.text}`);
+  return answer.body;
 }
 
 /** Saves a picture of the page. */

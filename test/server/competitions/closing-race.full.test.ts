@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openPeopleHouse } from '../tables/people-house.ts';
 import { quiet } from '../tables/player-client.ts';
 import { LATER } from './contest-under-test.ts';
-import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
+import { newAccount, play, readDuplicate, untilOver } from './duplicate-under-test.ts';
 
 const PLAYERS = 3;
 const ORDER = { name: 'Race', closesAt: LATER, deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none' };
@@ -24,10 +24,10 @@ test.each([1, 4, 7])('closed after %i deals: every deal that was shown counts', 
   const count = (): number => players.reduce((sum, player) => sum + player.scored.length, 0);
   await Promise.race(players.map((player) => player.until(() => count() >= scored)));
   const [closed, entered] = await Promise.all([
-    sendTo(house, 'PATCH', `/duplicates/${id}`, organiser, { closesAt: '2001-01-01T00:00:00Z' }),
+    house.ask('PATCH', `/duplicates/${id}`, organiser, { closesAt: '2001-01-01T00:00:00Z' }),
     house.ask('POST', `/duplicates/${id}/enter`, late),
   ]);
-  expect(closed).toBe(200);
+  expect(closed.status).toBe(200);
   expect([200, 409]).toContain(entered.status);
   await Promise.all(players.map((player) => player.until(() => player.document?.status === 'over')));
   const { standings } = await untilOver(house, id);

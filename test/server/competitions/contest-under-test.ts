@@ -40,16 +40,6 @@ export async function addVersion(
   return number;
 }
 
-/** Ends the registration of a contest on a running server. */
-export async function closeRegistration(url: string, token: string, id: string): Promise<void> {
-  const answer = await fetch(`${url}/api/contests/${id}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ registrationEnds: '2000-01-01T00:00:00Z' }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-}
-
 /** A time that no test reaches. */
 export const LATER = '2999-01-01T00:00:00Z';
 

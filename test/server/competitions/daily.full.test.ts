@@ -7,7 +7,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { openPeopleHouse, type PeopleHouse } from '../tables/people-house.ts';
 import { eager } from '../tables/player-client.ts';
-import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
+import { newAccount, play, readDuplicate, untilOver } from './duplicate-under-test.ts';
 
 const house = await openPeopleHouse();
 afterAll(() => house.close());
@@ -42,7 +42,7 @@ test('the daily challenge is created once a day, is closed to guests, and shows 
 
   const administrator = await newAccount(house, 'Ada', 'administrator');
   const closed = { closesAt: '2001-01-01T00:00:00Z' };
-  expect(await sendTo(house, 'PATCH', `/duplicates/${today.id}`, administrator, closed)).toBe(200);
+  expect((await house.ask('PATCH', `/duplicates/${today.id}`, administrator, closed)).status).toBe(200);
   await untilOver(house, today.id);
   const over = await readDaily(ann);
   const standing = over.today.standings!.find(({ name }) => name === 'Ann')!;

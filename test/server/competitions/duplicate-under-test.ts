@@ -35,19 +35,3 @@ export function untilOver(house: PeopleHouse, id: string): Promise<HumanDuplicat
     return document.status === 'finished' && document;
   });
 }
-
-/** Sends JSON by any method and returns the status; `house.ask` has no PUT or PATCH. */
-export async function sendTo(
-  { url }: PeopleHouse,
-  method: string,
-  path: string,
-  sender: Guest,
-  body?: object,
-): Promise<number> {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: { cookie: sender.cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return response.status;
-}

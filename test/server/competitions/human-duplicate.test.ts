@@ -10,7 +10,7 @@ import { shared } from '../../shared.ts';
 import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
 import { eager } from '../tables/player-client.ts';
 import { LATER } from './contest-under-test.ts';
-import { newAccount, play, readDuplicate, sendTo, untilOver } from './duplicate-under-test.ts';
+import { newAccount, play, readDuplicate, untilOver } from './duplicate-under-test.ts';
 
 const house = await openPeopleHouse();
 const organiser = await newAccount(house, 'Olga', 'organiser');
@@ -29,7 +29,7 @@ const ORDER = {
 const statusOf = async (path: string, reader?: Guest) => (await house.ask('GET', path, reader)).status;
 const botPath = (bot: string) => `/duplicates/spring/bots/${encodeURIComponent('MCR Arena')}/${bot}`;
 
-const send = (method: string, path: string, sender: Guest, body?: object) => sendTo(house, method, path, sender, body);
+const put = async (path: string, sender: Guest) => (await house.ask('PUT', path, sender)).status;
 
 const created = shared(async () => {
   const late = { ...ORDER, closesAt: '2001-01-01T00:00:00Z' };
@@ -38,8 +38,8 @@ const created = shared(async () => {
   expect([made.status, made.body]).toEqual([201, expect.objectContaining({ phase: 'open', competitors: 0, deals: 4 })]);
   expect((await house.ask('POST', '/duplicates', organiser, ORDER)).status).toBe(409);
   // Only the organiser can enter house bots.
-  expect(await send('PUT', botPath('random'), ann)).toBe(403);
-  for (const bot of ['random', 'shanten', 'random']) expect(await send('PUT', botPath(bot), organiser)).toBe(200);
+  expect(await put(botPath('random'), ann)).toBe(403);
+  for (const bot of ['random', 'shanten', 'random']) expect(await put(botPath(bot), organiser)).toBe(200);
   const { entered, you } = await readDuplicate(house, 'spring', ann);
   expect(entered.map(({ name, type }) => [name, type])).toEqual([
     ['random v1', 'bot'],
@@ -97,11 +97,12 @@ const finished = shared(async () => {
   second.connect();
   await second.until(() => second.questions.filter(({ deal }) => deal === 1).length > 1);
 
-  expect(await send('PATCH', '/duplicates/spring', organiser, { closesAt: '2001-01-01T00:00:00Z' })).toBe(200);
+  const closing = { closesAt: '2001-01-01T00:00:00Z' };
+  expect((await house.ask('PATCH', '/duplicates/spring', organiser, closing)).status).toBe(200);
   await second.until(() => second.document?.status === 'over');
   const over = await untilOver(house, 'spring');
   expect(over.phase).toBe('over');
-  expect(await send('PUT', botPath('goal'), organiser)).toBe(409);
+  expect(await put(botPath('goal'), organiser)).toBe(409);
   const standings = new Map(over.standings!.map((standing) => [standing.name, standing]));
   expect(standings.get('Ann')).toMatchObject({ played: 4, points: first.ownPoints() });
   expect(standings.get('Ben')).toMatchObject({ played: 1, points: [second.ownPoints()[0], null, null, null] });

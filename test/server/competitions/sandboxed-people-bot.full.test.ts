@@ -6,6 +6,7 @@ import type { PeopleBots, UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { formOf } from '../bots/upload-client.ts';
+import { sendJson } from '../send-json.ts';
 import { openPeopleHouse } from '../tables/people-house.ts';
 import { quiet } from '../tables/player-client.ts';
 import { newUserToken } from '../test-tokens.ts';
@@ -30,13 +31,10 @@ const { token } = await newUserToken(house.database.prisma, owner, 'user');
 const headers = { authorization: `Bearer ${token}` };
 afterAll(() => house.close());
 
-const api = (path: string, init: RequestInit = {}) =>
-  fetch(`${house.url}/api${path}`, { ...init, headers: { ...headers, ...init.headers } });
-const json = { 'content-type': 'application/json' };
-
 async function uploadChecked(name: string): Promise<void> {
   const form = await formOf(name, { name: 'bot.js', bytes: PROGRAM });
-  const answer = await api('/bots', { method: 'POST', body: new Uint8Array(form.payload), headers: form.headers });
+  const sent = { body: new Uint8Array(form.payload), headers: { ...form.headers, ...headers } };
+  const answer = await fetch(`${house.url}/api/bots`, { method: 'POST', ...sent });
   const text = await answer.text();
   expect(answer.status, text).toBe(201);
   const { check } = JSON.parse(text) as UploadedBot;
@@ -52,9 +50,8 @@ test('an uploaded program plays a deal with a person by its own decisions, witho
   const { prisma } = house.database;
   // The server runs no ladder, because it would play during the test.
   await prisma.botVersion.updateMany({ where: { bot: { name: 'quiet fox' } }, data: { rankedAt: new Date() } });
-  const path = `/bots/${owner}/${encodeURIComponent('quiet fox')}/people`;
-  const allowed = await api(path, { method: 'PUT', body: JSON.stringify({ allowed: true }), headers: json });
-  expect(allowed.status).toBe(200);
+  const url = `${house.url}/api/bots/${owner}/${encodeURIComponent('quiet fox')}/people`;
+  expect((await sendJson('PUT', url, { allowed: true }, { token })).status).toBe(200);
   const { bots } = (await house.ask('GET', '/tables/bots')).body as PeopleBots;
   expect(bots.map(({ bot }) => bot)).toEqual(['quiet fox']);
 

@@ -14,8 +14,8 @@ import { SerialPrismaPg } from '../../../apps/server/src/database/prisma-adapter
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { handleErrors } from '../../../apps/server/src/http/errors.ts';
 import { createLog } from '../../../apps/server/src/log.ts';
+import { openDatabaseProxy } from '../tcp-proxy.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
-import { openDatabaseProxy } from './database-proxy.ts';
 
 const proxy = await openDatabaseProxy(await newDatabaseUrl('migrated'));
 const database = expectValue(await joinDatabase({ type: 'postgres', url: proxy.url }));

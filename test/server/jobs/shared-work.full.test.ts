@@ -2,6 +2,7 @@
 // wait for the other worker, while all processes play the sets of house bots. A server and the worker with the sandbox are killed
 // during play. A contest has the same results as on a single server.
 
+import type { UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
@@ -10,8 +11,9 @@ import { createContest } from '../../../apps/server/src/competitions/contest/cre
 import { registerBot } from '../../../apps/server/src/competitions/contest/registration.ts';
 import { verifyLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
-import { checkStateOf, upload } from '../bots/upload-over-http.ts';
-import { addBot, closeRegistration, LATER } from '../competitions/contest-under-test.ts';
+import { drawerBot } from '../bots/upload-client.ts';
+import { addBot, LATER } from '../competitions/contest-under-test.ts';
+import { sendJson } from '../send-json.ts';
 import { ask, playedBy, type Serving, serve, work, workWithoutBubblewrap } from '../serving.ts';
 import { newDatabaseUrl, until } from '../throwaway.ts';
 
@@ -123,10 +125,26 @@ async function uploadAll(
   return tokens;
 }
 
+/** Uploads a bot of this name. */
+async function upload({ url }: Serving, token: string, name: string): Promise<UploadedBot> {
+  const body = new FormData();
+  body.set('name', name);
+  body.set('file', new Blob([drawerBot(`// ${name}`)]), `${name}.js`);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/bots`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as UploadedBot;
+}
+
+/** Returns the state of the check; throws if the bot did not pass. */
+async function checkStateOf({ url }: Serving, token: string, { check }: UploadedBot): Promise<string> {
+  const { state } = (await sendJson('GET', `${url}${check}`, undefined, { token })).body;
+  if (state === 'failed') throw new Error(`${check}: the bot did not pass its check`);
+  return state;
+}
+
 async function rank({ url }: Serving, token: string, owner: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/ladder/bots/${owner}/${owner}`, { method: 'PUT', headers, body: '{}' });
-  expect(answer.status).toBe(200);
+  expect((await sendJson('PUT', `${url}/api/ladder/bots/${owner}/${owner}`, {}, { token })).status).toBe(200);
 }
 
 /** Plays a tournament that is created on one server and started on the other. */
@@ -163,7 +181,8 @@ async function openContest({ prisma }: Database, { url }: Serving, token: string
   for (let number = 1; number <= HOUSE_ENTRANTS; number += 1) {
     expectValue(await registerBot(prisma, 'shared', await addBot(prisma, `owner${number}`, `bot${number}`, 'shanten')));
   }
-  await closeRegistration(url, token, 'shared');
+  const closing = { registrationEnds: '2000-01-01T00:00:00Z' };
+  expect((await sendJson('PATCH', `${url}/api/contests/shared`, closing, { token })).status).toBe(200);
 }
 
 /** Waits for the end of the contest and returns results.json of all stages. */

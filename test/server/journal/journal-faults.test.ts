@@ -103,7 +103,7 @@ test('stores an entry once if its acknowledgement is lost', async () => {
   await journal.append('t', [OPENED]);
   connection.loseNext();
   await journal.append('t', [replied(1), replied(2)]);
-  expect([connection.lost, errors.length]).toEqual([1, 1]);
+  expect([connection.lost(), errors.length]).toEqual([1, 1]);
   expect(await journal.read('t')).toEqual([OPENED, replied(1), replied(2)]);
 });
 

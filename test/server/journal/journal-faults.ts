@@ -1,7 +1,7 @@
 // Simulates journal writes that the database refuses, and a connection that loses answers.
 
-import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { openDatabaseProxy } from '../tcp-proxy.ts';
 
 /** Makes PostgreSQL refuse entries that match `when`, with this error code, until `allowEntries`. */
 export async function refuseEntries(
@@ -21,48 +21,18 @@ export async function allowEntries({ prisma }: Pick<Database, 'prisma'>): Promis
   await prisma.$executeRawUnsafe('DROP FUNCTION refuse_entry() CASCADE');
 }
 
-export interface LossyConnection {
-  /** The URL of the same database through this connection. */
-  readonly url: string;
-  /** The number of executed statements whose answer was lost. */
-  readonly lost: number;
-  /** Loses the next answer to an INSERT, and the connection with it. */
-  loseNext(): void;
-  close(): Promise<void>;
-}
-
-export async function openLossyConnection(url: string): Promise<LossyConnection> {
-  const target = new URL(url);
-  const folder = target.searchParams.get('host');
-  const port = Number(target.port);
+/** A connection that can lose the next answer to an INSERT, and itself with it; counts the answers that were lost. */
+export async function openLossyConnection(database: string) {
   let isArmed = false;
   let lost = 0;
-  const server = createServer((client) => {
-    const upstream =
-      folder === null ? connect(port, target.hostname) : connect({ path: `${folder}/.s.PGSQL.${target.port}` });
-    client.pipe(upstream);
-    client.on('error', () => upstream.destroy()).on('close', () => upstream.destroy());
-    upstream.on('error', () => client.destroy()).on('close', () => client.destroy());
-    upstream.on('data', (data) => {
-      if (!isArmed || !data.includes('INSERT 0')) return void client.write(data);
-      isArmed = false;
-      lost += 1;
-      client.destroy();
-    });
+  const proxy = await openDatabaseProxy(database, (chunk, to, from) => {
+    if (!isArmed || from === 'client' || !chunk.includes('INSERT 0')) return void to.write(chunk);
+    isArmed = false;
+    lost += 1;
+    to.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.port = String((server.address() as AddressInfo).port);
-  through.searchParams.delete('host');
-  return {
-    url: through.href,
-    get lost() {
-      return lost;
-    },
-    loseNext: () => {
-      isArmed = true;
-    },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+  const loseNext = (): void => {
+    isArmed = true;
   };
+  return { url: proxy.url, lost: () => lost, loseNext, close: proxy.close };
 }

@@ -10,6 +10,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { BotStreams } from '../../../apps/server/src/remote-bots/bot-streams.ts';
 import { RemoteBots } from '../../../apps/server/src/remote-bots/remote-bots.ts';
 import { sinkOf } from '../../../apps/server/src/remote-bots/response-sink.ts';
+import { sendJson } from '../send-json.ts';
 import { ask, serve } from '../serving.ts';
 import { newDatabaseUrl, until } from '../throwaway.ts';
 
@@ -30,13 +31,8 @@ const newToken = (name: string) =>
 async function startCup(id: string, tokens: readonly { readonly id?: string }[]): Promise<void> {
   const remote = tokens.map((token, index) => ({ id: `remote ${index + 1}`, bot: 'remote', token: token.id }));
   const house = Array.from({ length: 4 - remote.length }, (_, index) => ({ id: `house ${index + 1}`, bot: 'random' }));
-  await ask(`${server.url}/api/tournaments`, admin, {
-    id,
-    name: id,
-    entrants: [...remote, ...house],
-    rounds: 1,
-    seatings: 1,
-  });
+  const entrants = [...remote, ...house];
+  await ask(`${server.url}/api/tournaments`, admin, { id, name: id, entrants, rounds: 1, seatings: 1 });
   await ask(`${server.url}/api/tournaments/${id}/start`, admin, {});
 }
 
@@ -81,13 +77,8 @@ async function openStream(token: string | undefined, query = ''): Promise<Stream
 
 /** The code of the answer to a reply. */
 async function reply(token: string | undefined, body: unknown): Promise<number | string> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/api/remote/replies`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return answer.status === 204 ? 204 : ((await answer.json()) as { error: { code: string } }).error.code;
+  const answer = await sendJson('POST', `${server.url}/api/remote/replies`, body, { token });
+  return answer.status === 204 ? 204 : answer.body.error.code;
 }
 
 const { hostname, port } = new URL(server.url);
@@ -275,8 +266,9 @@ test('a client that leaves while its token is looked up leaves no bot connected'
     socket.destroy();
   }
   await until(async () => {
-    const listed = await fetch(`${server.url}/api/remote-bots`, { headers: { authorization: `Bearer ${admin}` } });
-    const { bots } = (await listed.json()) as { bots: { name: string; connected: boolean }[] };
+    const { bots } = (await sendJson('GET', `${server.url}/api/remote-bots`, undefined, { token: admin })).body as {
+      readonly bots: readonly { name: string; connected: boolean }[];
+    };
     return bots.some(({ name, connected }) => name === 'gone' && !connected);
   });
 });

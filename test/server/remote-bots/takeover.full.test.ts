@@ -9,33 +9,37 @@ import { parseSecret } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { LIVE_PLAY } from '../../../apps/server/src/journal/lease.ts';
-import { ask, serve } from '../serving.ts';
+import { ask, type Serving, serve } from '../serving.ts';
+import { openTcpProxy } from '../tcp-proxy.ts';
 import { newDatabaseUrl, resultsOfOrder, until } from '../throwaway.ts';
 import { runBot } from './bot-process.ts';
-import { openSwitchingProxy } from './switching-proxy.ts';
 
 /** The actions of `random` depend on all of its earlier decisions in a deal, so seating it again would change the results. */
 const PROGRAMS = { ann: 'random', bo: 'shanten', cy: 'random?decline=50', di: 'random' } as const;
 const NAMES = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
 
+const addressOf = ({ url }: Serving) => ({ host: '127.0.0.1', port: Number(new URL(url).port) });
+
 test('the bots of a killed server continue on another', async () => {
   const url = await newDatabaseUrl('empty');
   const first = await serve({ DATABASE_URL: url });
   const second = await serve({ DATABASE_URL: url });
-  const proxy = await openSwitchingProxy(first.url);
+  const proxy = await openTcpProxy(addressOf(first));
   const { prisma, close } = expectValue(await openDatabase({ type: 'postgres', url }));
   const token = first.administratorToken!;
   const issued = await Promise.all(NAMES.map((name) => ask(`${first.url}/api/tokens`, token, { name, scope: 'bot' })));
   const entrants = NAMES.map((id, index) => ({ id, bot: 'remote', token: issued[index]!.id }));
   const made = await ask(`${first.url}/api/tournaments`, token, { id: 'cup', name: 'Cup', entrants, rounds: 6 });
-  const bots = NAMES.map((name, index) => runBot(PROGRAMS[name], proxy.url, issued[index]!.token!));
+  const bots = NAMES.map((name, index) =>
+    runBot(PROGRAMS[name], `http://127.0.0.1:${proxy.port}`, issued[index]!.token!),
+  );
   const holderBefore = (await prisma.lease.findUniqueOrThrow({ where: { key: LIVE_PLAY } })).holder;
   await ask(`${first.url}/api/tournaments/cup/start`, token, {});
   await until(async () => (await prisma.journalEntry.count({ where: { step: { gt: 20 } } })) > 20);
 
   const killed = await first.kill();
   const known = await prisma.journalEntry.findMany({ select: { tableId: true, deal: true, step: true } });
-  proxy.leadTo(second.url);
+  proxy.leadTo(addressOf(second));
   await until(async () => {
     const lease = await prisma.lease.findUnique({ where: { key: LIVE_PLAY } });
     return lease !== null && lease.holder !== holderBefore;

@@ -7,6 +7,7 @@ import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { GameDocument, SeatedTable } from '@mcr-arena/protocol/documents';
 import { createRandom, expectValue, type Seat } from '@mcr-arena/tiles';
 import { expect } from 'vitest';
+import { sendJson } from '../send-json.ts';
 import { type Serving, serve } from '../serving.ts';
 import { newFolder } from '../throwaway.ts';
 import { type Choose, PlayerClient, quiet } from './player-client.ts';
@@ -58,13 +59,10 @@ export async function sitDown(
   pauses: TableKills['pauses'],
   choose: Choose = quiet,
 ): Promise<Seated> {
-  const response = await fetch(`${url}/api/tables/play-now`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ bot: 'shanten', length: 1, pauses }),
-  });
-  const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
-  const { table } = (await response.json()) as SeatedTable;
+  const order = { bot: 'shanten', length: 1, pauses };
+  const { headers, body } = await sendJson('POST', `${url}/api/tables/play-now`, order);
+  const cookie = headers.get('set-cookie')!.split(';')[0]!;
+  const { table } = body as SeatedTable;
   return { cookie, client: new PlayerClient({ url, table: table.id, cookie, choose }).connect() };
 }
 
@@ -85,8 +83,7 @@ async function comeBack(client: PlayerClient, url: string): Promise<void> {
 }
 
 async function gameOf(url: string, { options }: PlayerClient): Promise<GameDocument> {
-  const response = await fetch(`${url}/api/games/${options.table}`, { headers: { cookie: options.cookie! } });
-  return (await response.json()) as GameDocument;
+  return (await sendJson('GET', `${url}/api/games/${options.table}`, undefined, options)).body;
 }
 
 /** Checks that the only deal was stored as the client saw it. */

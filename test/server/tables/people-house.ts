@@ -13,6 +13,7 @@ import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/tables/people-bots.ts';
 import type { TableTimes } from '../../../apps/server/src/tables/table-services.ts';
 import { PASSWORD } from '../browser-session.ts';
+import { sendJson } from '../send-json.ts';
 import { newDatabaseUrl, newFolder } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
@@ -28,7 +29,7 @@ export interface PeopleHouse {
   newGuest(): Promise<Guest>;
   /** Sends a request as JSON and returns the status and the body. */
   ask(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     guest?: Guest,
     body?: object,
@@ -80,7 +81,10 @@ export async function openPeopleHouse(
     },
     database,
     newGuest: () => newGuest(database),
-    ask: (method, path, guest, body) => ask(`${server.url}/api${path}`, method, guest, body),
+    ask: async (method, path, guest, body) => {
+      const answer = await sendJson(method, `${server.url}/api${path}`, body, guest);
+      return { status: answer.status, body: answer.body as never };
+    },
     newTable: async (guest, order) => {
       const { status, body } = await house.ask('POST', '/tables', guest, order);
       if (status !== 201) throw new Error(JSON.stringify(body));
@@ -113,14 +117,9 @@ export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Gu
 
 /** Signs up a user. */
 export async function signUp({ url }: Pick<PeopleHouse, 'url'>, name: string): Promise<Guest> {
-  const response = await fetch(`${url}/api/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, password: PASSWORD }),
-  });
-  if (response.status !== 201) throw new Error(await response.text());
-  const user = (await response.json()) as { readonly id: string; readonly name: string };
-  return { id: user.id, name: user.name, cookie: response.headers.get('set-cookie')!.split(';')[0]! };
+  const { status, headers, text, body } = await sendJson('POST', `${url}/api/users`, { name, password: PASSWORD });
+  if (status !== 201) throw new Error(text);
+  return { id: body.id, name: body.name, cookie: headers.get('set-cookie')!.split(';')[0]! };
 }
 
 /** Stores a game with these people and walls from `secret`; a server resumes it when it starts. */
@@ -139,17 +138,4 @@ export async function storeGame(
   const { id } = await createGameStore(prisma).create({ seats: given, options, people: users });
   await prisma.game.update({ where: { id }, data: { secret, status: 'playing' } });
   return id;
-}
-
-async function ask(url: string, method: string, guest: Guest | undefined, body: object | undefined) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(guest && { cookie: guest.cookie }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as never };
 }

@@ -8,6 +8,7 @@ import { type ConnectionEvent, connectBot, type RemoteBot } from '@mcr-arena/sdk
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
+import { sendJson } from '../send-json.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { type Guest, openPeopleHouse } from './people-house.ts';
@@ -23,7 +24,7 @@ let connected: RemoteBot | undefined;
 // A deal waits a short time for the bot.
 const house = await openPeopleHouse({ resultMs: 60_000, awayMs: 50 });
 const { prisma } = house.database;
-const authorization = `Bearer ${(await newUserToken(prisma, OWNER, 'user')).token}`;
+const userToken = (await newUserToken(prisma, OWNER, 'user')).token;
 const { id } = await prisma.user.findFirstOrThrow({ where: { name: OWNER } });
 const token = expectValue(await issueBotToken(prisma, { owner: id, name: NAME })).token;
 afterAll(() => house.close());
@@ -32,12 +33,9 @@ afterEach(() => connected?.close());
 const seats: TableOrder['seats'] = [{ type: 'person' }, FOX, GOAL, GOAL];
 
 async function allow(allowed: boolean): Promise<void> {
-  const response = await fetch(`${house.url}/api/bots/${OWNER}/${encodeURIComponent(NAME)}/people`, {
-    method: 'PUT',
-    body: JSON.stringify({ allowed }),
-    headers: { authorization, 'content-type': 'application/json' },
-  });
-  expect(response.status, await response.text()).toBe(200);
+  const url = `${house.url}/api/bots/${OWNER}/${encodeURIComponent(NAME)}/people`;
+  const { status, text } = await sendJson('PUT', url, { allowed }, { token: userToken });
+  expect(status, text).toBe(200);
 }
 
 /** A bot that passes, or discards the last legal tile; no house bot plays like that. */
