@@ -4,16 +4,115 @@
 /** @module-tag full */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { INSTALL_COMMAND } from '../../scripts/chromium.ts';
+import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { findOldNode } from '../old-node.ts';
-import { browserIsHere, runInBrowser } from './browser-page.ts';
-import { createScratchProject, type ScratchProject } from './scratch-project.ts';
 
+// A project outside of the repository with the built libraries installed from their tarballs, as for users.
+// Works without a network: the dependencies of the libraries are packed from the repository's own node_modules.
 const ROOT = join(import.meta.dirname, '../..');
+const BUILT = join(ROOT, 'dist/packages');
+
+interface ScratchProject {
+  readonly folder: string;
+  /** Names of the libraries that were installed: `@mcr-arena/tiles` … */
+  readonly libraries: readonly string[];
+  remove(): void;
+}
+
+/** Builds, packs and installs the libraries. Takes some seconds. */
+function createScratchProject(): ScratchProject {
+  execFileSync(process.execPath, ['scripts/build-packages.ts'], { cwd: ROOT });
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-scratch-'));
+  const built = readdirSync(BUILT).map((name) => join(BUILT, name));
+  const tarballs = pack([...built, ...foreignPackages(built)], folder);
+  const manifest = { name: 'scratch', private: true, type: 'module', dependencies: tarballs };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  npm(['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  const libraries = built.map((path) => manifestOf(path).name);
+  return { folder, libraries, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+/** Folders of all third-party packages that the given ones need, directly or indirectly. */
+function foreignPackages(folders: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (folder: string): void => {
+    for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+      const path = join(ROOT, 'node_modules', name);
+      if (name.startsWith('@mcr-arena/') || found.has(path)) continue;
+      found.add(path);
+      visit(path);
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return [...found];
+}
+
+/** Packs folders into tarballs; returns name to `file:` reference, as dependencies are written. */
+function pack(folders: readonly string[], into: string): Record<string, string> {
+  const printed = npm(['pack', '--json', '--ignore-scripts', `--pack-destination=${into}`, ...folders], into);
+  const packed: Record<string, { name: string; filename: string }> | { name: string; filename: string }[] =
+    JSON.parse(printed);
+  return Object.fromEntries(Object.values(packed).map(({ name, filename }) => [name, `file:./${filename}`]));
+}
+
+function npm(args: readonly string[], cwd: string): string {
+  return execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+/** Whether there is a browser on this machine. */
+const browserIsHere = findChromium() !== undefined;
+
+/**
+ * Runs `code`, the body of a module that ends in `export const result = …`, in a page and returns its result.
+ * `modules`: the file in `folder` for each bare specifier.
+ */
+async function runInBrowser(folder: string, modules: Readonly<Record<string, string>>, code: string): Promise<unknown> {
+  const imports = Object.fromEntries(Object.entries(modules).map(([name, path]) => [name, `/${path}`]));
+  const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>`;
+  const server = await serve(
+    folder,
+    new Map([
+      ['/', page],
+      ['/code.js', code],
+    ]),
+  );
+  const browser = await launchChromium();
+  try {
+    const tab = await browser.newPage();
+    await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    return await tab.evaluate(`import('/code.js').then((module) => module.result)`);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+async function serve(folder: string, pages: ReadonlyMap<string, string>): Promise<Server> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const type = url.endsWith('.js') ? 'text/javascript' : 'text/html';
+    const body = pages.get(url) ?? (await readFile(join(folder, url)).catch(() => undefined));
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
 
 const project = createScratchProject();
 afterAll(() => project?.remove());

@@ -3,7 +3,6 @@
 
 import {
   type Action,
-  type DealEvent,
   DealInPlay,
   type DealState,
   DUPLICATE_RULES,
@@ -40,18 +39,10 @@ describe('the asked seat', () => {
 
   /** Expects the view of both deals to be equal, and the tiles to differ. */
   async function expectHidden(client: EnvClient, seat: Seat): Promise<void> {
-    const own = await eventsOf(client, 0);
-    const other = await eventsOf(client, 3);
+    const own = await client.events(0);
+    const other = await client.events(3);
     expect(viewFor(seat, other)).toEqual(viewFor(seat, own));
     expect(other[0]).not.toEqual(own[0]);
-  }
-
-  async function eventsOf(client: EnvClient, table: number): Promise<readonly DealEvent[]> {
-    const events = (await client.request({ type: 'events', table })) as readonly (
-      | DealEvent
-      | { readonly type: 'answered' }
-    )[];
-    return events.filter((event): event is DealEvent => event.type !== 'answered');
   }
 });
 

@@ -1,6 +1,7 @@
 // An environment server in this process, for callers of `mcr env` without shared memory: rows come with the message of their frame.
 
 import { setImmediate as turn } from 'node:timers/promises';
+import type { DealEvent } from '@mcr-arena/engine';
 import { type HostModule, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
 import type { EnvironmentDescription } from '@mcr-arena/training';
 import { EnvServer } from '../../apps/cli/src/env/env-server.ts';
@@ -109,6 +110,12 @@ export class EnvClient {
   async request(request: unknown): Promise<unknown> {
     this.#server.take(jsonMessage(request));
     return this.#messages.next('J');
+  }
+
+  /** The events of the deal at a table, without the answers that are still open. */
+  async events(table: number): Promise<readonly DealEvent[]> {
+    const listed = (await this.request({ type: 'events', table })) as (DealEvent | { readonly type: 'answered' })[];
+    return listed.filter((event) => event.type !== 'answered');
   }
 
   /** Sends a request after which the rows are written again, and returns the rows. */

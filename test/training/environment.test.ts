@@ -1,7 +1,7 @@
 // The environment as its callers see it: rows against the engine, saved states, starts, opponents, errors.
 
 import { join } from 'node:path';
-import { type DealEvent, DUPLICATE_RULES, legalActions, replay } from '@mcr-arena/engine';
+import { type DealEvent, DUPLICATE_RULES, legalActions, observerOf, replay, viewFor } from '@mcr-arena/engine';
 import { actionIndexOf } from '@mcr-arena/protocol';
 import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
 import { dealConfigOf } from '@mcr-arena/training';
@@ -10,7 +10,7 @@ import { spawnMcr } from '../cli/run-mcr.ts';
 import { checkCopiedTables } from './copied-tables.ts';
 import { EnvClient, jsonMessage, type Row } from './env-client.ts';
 import { checkRandomPlay } from './random-play.ts';
-import { anyLegal, expectSeen, observerOf } from './table-check.ts';
+import { anyLegal, expectSeen } from './table-check.ts';
 
 describe('rows agree with the engine', () => {
   test.each([
@@ -81,13 +81,9 @@ describe('against bots', () => {
   });
 
   async function expectFromEvents(client: EnvClient, table: number, row: Row): Promise<void> {
-    const listed = (await client.request({ type: 'events', table })) as readonly (
-      | DealEvent
-      | { readonly type: 'answered' }
-    )[];
-    const events = listed.filter((event): event is DealEvent => event.type !== 'answered');
+    const events = await client.events(table);
     const seat = SEATS[row.seat]!;
-    const observation = observerOf(seat, events).observation()!;
+    const observation = observerOf(viewFor(seat, events)).observation()!;
     const legal = legalActions(replay(events), seat).map((action) => actionIndexOf(action, observation.question)!);
     expectSeen(row, 'mcr-1', observation, legal);
   }
@@ -134,7 +130,7 @@ describe('a deal starts', () => {
     const { wall } = dealConfigOf('another', DUPLICATE_RULES, 7);
     const start = { wall: formatBotzoneTiles(wall), prevalentWind: 'west', seating: 3 };
     const [row] = await client.redraw({ type: 'begin', starts: [{ table: 0, start }] });
-    const [started] = (await client.request({ type: 'events', table: 0 })) as readonly DealEvent[];
+    const [started] = await client.events(0);
     expect(started).toMatchObject({ type: 'dealStarted', config: { prevalentWind: 'west', wall } });
     expect(row).toMatchObject({ seating: 3, seat: 0 });
     await client.close();
@@ -149,7 +145,7 @@ describe('a deal starts', () => {
   test('but not from events that are incomplete', async () => {
     const client = await EnvClient.open(1, {});
     await client.redraw({ type: 'begin' });
-    const events = (await client.request({ type: 'events', table: 0 })) as readonly DealEvent[];
+    const events = await client.events(0);
     for (const event of [{ type: 'claimed', seat: 1 }, { type: 'discarded', seat: 0 }, { type: 'moved' }]) {
       const start = { events: [...events, event] };
       await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 // Rows with shaping and deals near ready, against the engine and the calculators of points and shanten.
 
-import { DUPLICATE_RULES, quarterInDrawingOrder } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, observerOf, quarterInDrawingOrder, viewFor } from '@mcr-arena/engine';
 import { FIRST_ACTION } from '@mcr-arena/protocol';
 import { fanPointsOf } from '@mcr-arena/scoring';
 import { analyseHand } from '@mcr-arena/shanten';
@@ -8,7 +8,7 @@ import { createRandom, KINDS, SEATS, type TileIndex, tilesOfCounts, WINDS } from
 import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { EnvClient, type Row } from './env-client.ts';
-import { anyLegal, observerOf } from './table-check.ts';
+import { anyLegal } from './table-check.ts';
 
 describe('rows with shaping', () => {
   test('have the shanten of the hand, and 0 missing exactly when a win is legal', async () => {
@@ -40,12 +40,8 @@ describe('rows with shaping', () => {
   });
 
   async function shantenFromEvents(client: EnvClient, table: number, row: Row): Promise<number> {
-    const events = (await client.request({ type: 'events', table })) as Parameters<typeof observerOf>[1];
     const seat = SEATS[row.seat]!;
-    const observer = observerOf(
-      seat,
-      events.filter(({ type }) => (type as string) !== 'answered'),
-    );
+    const observer = observerOf(viewFor(seat, await client.events(table)));
     const { hand, melds } = observer.observation()!;
     const own = melds[seat].filter((meld) => meld.type !== 'hiddenKong');
     return analyseHand({ concealed: tilesOfCounts(hand), melds: own, flowers: [] }).shanten;

@@ -3,14 +3,14 @@
 
 import {
   askedSeats,
-  createObserver,
-  type DealEvent,
   DealInPlay,
   DUPLICATE_RULES,
   legalActionsFor,
   type Observer,
+  observerOf,
   type Reply,
   viewEventFor,
+  viewFor,
 } from '@mcr-arena/engine';
 import {
   ACTION_COUNT,
@@ -36,19 +36,6 @@ export interface CheckedTable {
   readonly seed: string;
   readonly seatings: SeatingCount;
   readonly encoding: EncodingName;
-}
-
-export function startedFor(seat: Seat, started: DealEvent): Parameters<typeof createObserver>[0] {
-  const view = viewEventFor(seat, started);
-  if (view.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  return view;
-}
-
-/** An observer that has seen the events as the seat does. */
-export function observerOf(seat: Seat, [started, ...events]: readonly DealEvent[]): Observer {
-  const observer = createObserver(startedFor(seat, started!));
-  for (const event of events) observer.see(viewEventFor(seat, event));
-  return observer;
 }
 
 /** Expects the row to have the planes of the view and the mask of the legal actions. */
@@ -111,7 +98,7 @@ export class TableCheck {
     this.#number += 1;
     this.#start = dealStartOf({ ...order, rules: DUPLICATE_RULES }, table, this.#number);
     this.#deal = new DealInPlay(this.#start.config);
-    this.#observers = mapSeats((seat) => observerOf(seat, this.#deal.events));
+    this.#observers = mapSeats((seat) => observerOf(viewFor(seat, this.#deal.events)));
     this.#skipIdle();
   }
 

@@ -10,15 +10,15 @@ import { consequenceText } from '../../apps/web/src/pages/learn/consequence-text
 import type { Exercise, Verdict, Worth } from '../../apps/web/src/pages/learn/exercise.ts';
 import { judge, solutionOf } from '../../apps/web/src/pages/learn/judge.ts';
 import { lessonDeal } from '../../apps/web/src/pages/learn/lesson-deals.ts';
-import { LESSONS, lessonOf, SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
+import { LESSONS, type Lesson, lessonOf, SIX_FANS } from '../../apps/web/src/pages/learn/lessons.ts';
 import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
 import { positionOf, tilesIn } from '../../apps/web/src/pages/learn/position.ts';
-import { TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
-import { PLACES, type Place as StepPlace } from './lesson-places.ts';
+import { type Step, TERMS, type Term } from '../../apps/web/src/pages/learn/steps.ts';
 import { PROPERTIES } from './lesson-properties.ts';
 
 const MOST_WORDS = 40;
 const ENGLISH = LEARN_MESSAGES.en;
+const CHINESE = LEARN_MESSAGES.zh;
 
 /** How each term reads in a text. */
 const WRITTEN: Readonly<Record<Term, RegExp>> = {
@@ -46,18 +46,63 @@ const WRITTEN: Readonly<Record<Term, RegExp>> = {
   score: /\bscore[sd]?\b/i,
   rankingPoints: /\branking points\b/i,
 };
+/** The same in Chinese. */
+const WRITTEN_IN_CHINESE: Readonly<Record<Term, RegExp>> = {
+  suit: /花色|[万条饼]/,
+  honor: /字牌|风牌|箭牌/,
+  set: /面子/,
+  chow: /顺子/,
+  pung: /刻子/,
+  pair: /对子|一对|将/,
+  deal: /一局|开局|局末/,
+  wall: /牌墙/,
+  win: /和牌|和了|能和|你和/,
+  fan: /番种/,
+  points: /番(?!种)/,
+  claim: /[吃碰]/,
+  kong: /杠/,
+  ready: /听/,
+  wait: /所听|听[两三]种|你等的牌/,
+  useful: /有效牌/,
+  plan: /计划/,
+  payment: /付/,
+  selfDrawn: /自摸/,
+  danger: /危险/,
+  duplicate: /复式/,
+  score: /得分/,
+  rankingPoints: /标准分/,
+};
+
+/** Words of players that no lesson explains. */
+const JARGON = /点炮|搭子|下家|上家|对家|荒牌|向听|进张|副露|幺九|中张|门风|圈风|花牌|巡|弃和|起手|立牌|牌山/;
+/** A win on the own draw is a term of the seventh lesson; as a fan it has the same name. */
+const ALSO_TERM = '自摸';
 /** Words of the glossary that lessons use in their ordinary sense. */
 const ORDINARY = ['seat', 'table'];
 
-interface Place extends StepPlace {
+interface Place {
+  readonly lesson: Lesson;
+  readonly step: Step;
+  /** Introduced by this step and all earlier ones. */
+  readonly terms: ReadonlySet<Term>;
+  readonly fans: ReadonlySet<FanId>;
   /** Undefined for the deal of a lesson. */
   readonly exercise: Exercise | undefined;
 }
 
-const places = PLACES.map((place): Place => {
-  const { task } = place.step;
-  return { ...place, exercise: task.type === 'deal' ? undefined : exerciseOf(task) };
-});
+const places: Place[] = [];
+for (const lesson of LESSONS) {
+  for (const step of lesson.steps) {
+    const before = places.at(-1);
+    places.push({
+      lesson,
+      step,
+      terms: new Set([...(before?.terms ?? []), ...(step.terms ?? [])]),
+      fans: new Set([...(before?.fans ?? []), ...(step.fans ?? [])]),
+      exercise: step.task.type === 'deal' ? undefined : exerciseOf(step.task),
+    });
+  }
+}
 const computed = places.filter(
   (place): place is Place & { readonly exercise: Exercise } => place.exercise !== undefined,
 );
@@ -140,6 +185,12 @@ describe('the texts', () => {
       expect(fansNamed(shown).filter((fan) => !place.fans.has(fan))).toEqual([]);
       expect(fansShown(place).filter((fan) => !place.fans.has(fan))).toEqual([]);
       for (const phrase of FORBIDDEN) expect(shown.toLowerCase()).not.toMatch(new RegExp(`\\b${phrase}\\b`));
+      const chinese = `${CHINESE.lessons[place.lesson.slug]} ${chineseOf(place.step)}`;
+      const ahead = TERMS.filter((term) => !place.terms.has(term));
+      expect(ahead.filter((term) => WRITTEN_IN_CHINESE[term].test(withoutFans(chinese)))).toEqual([]);
+      const named = fansNamed(chinese.replaceAll(ALSO_TERM, ''), 'zh');
+      expect(named.filter((fan) => !place.fans.has(fan))).toEqual([]);
+      expect(chinese).not.toMatch(JARGON);
     },
   );
 
@@ -147,7 +198,10 @@ describe('the texts', () => {
     '%s: every term is used by the step that introduces it',
     (_, { step, lesson, exercise, terms, fans }) => {
       const shown = textsOf({ step, lesson, exercise, terms, fans }).join(' ');
-      for (const term of step.terms ?? []) expect(shown).toMatch(WRITTEN[term]);
+      for (const term of step.terms ?? []) {
+        expect(shown).toMatch(WRITTEN[term]);
+        expect(chineseOf(step)).toMatch(WRITTEN_IN_CHINESE[term]);
+      }
     },
   );
 
@@ -278,13 +332,30 @@ function fansShown({ exercise }: Place): readonly FanId[] {
 }
 
 /** The fans named in a text; a name within a longer one does not count. */
-function fansNamed(text: string): readonly FanId[] {
+function fansNamed(text: string, language: 'name' | 'zh' = 'name'): readonly FanId[] {
   let rest = text;
-  return FANS.toSorted((a, b) => b.name.length - a.name.length).flatMap(({ id, name }) => {
+  return FANS.toSorted((a, b) => b[language].length - a[language].length).flatMap(({ id, [language]: name }) => {
     const isNamed = rest.includes(name);
     rest = rest.replaceAll(name, '');
     return isNamed ? [id] : [];
   });
+}
+
+/** What the step asks and answers, with the names of its buttons for claims. */
+function chineseOf({ id, task }: Step): string {
+  const { say, why } = CHINESE.steps[id];
+  if (task.type === 'deal') return `${say} ${why}`;
+  const { answering } = exerciseOf(task);
+  const choices = answering.type === 'choose' ? answering.choices : [];
+  const actions = choices.flatMap((choice) => (choice.type === 'action' ? [CHINESE.actions[choice.action]] : []));
+  return [say, why, ...actions].join(' ');
+}
+
+/** The text without the names of fans, which contain words such as 和 and 对. */
+function withoutFans(text: string): string {
+  return FANS.filter(({ zh }) => zh !== ALSO_TERM)
+    .toSorted((a, b) => b.zh.length - a.zh.length)
+    .reduce((rest, { zh }) => rest.replaceAll(zh, ''), text);
 }
 
 /** Each screen that a step can show, without its controls: the question, each wrong answer, the right one. */

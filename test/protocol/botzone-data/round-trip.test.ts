@@ -1,13 +1,45 @@
 // Games of Botzone's data set: round trips, and impossible games, which are rejected with the line.
 
-import { CASUAL_RULES, DUPLICATE_RULES, endOf, playDeal } from '@mcr-arena/engine';
-import { formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
-import { expectValue } from '@mcr-arena/tiles';
+import { CASUAL_RULES, DUPLICATE_RULES, endOf, legalActions, type PlayedDeal, playDeal } from '@mcr-arena/engine';
+import { ENCODINGS, formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
+import { createRandom, expectValue } from '@mcr-arena/tiles';
+import { forEachRow, Shard } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { IS_FULL } from '../../tier.ts';
-import { claimingDeal } from './claiming-deal.ts';
-import { expectSameDeal, numbered, readAgain } from './round-trip.ts';
+
+/** The lines with their numbers, from 1. */
+function numbered(text: string): readonly { readonly number: number; readonly text: string }[] {
+  return text.split('\n').map((line, index) => ({ number: index + 1, text: line }));
+}
+
+/** The deal as it is read from its text. */
+function readAgain(deal: PlayedDeal): PlayedDeal {
+  const game = expectValue(parseBotzoneGame(numbered(expectValue(formatBotzoneGame(deal, 'test')))));
+  return expectValue(playBotzoneGame(game, deal.config.rules));
+}
+
+/** Expects equal events (with fans and points) after the first, which holds the wall, and equal planes and masks of all rows. */
+function expectSameDeal(deal: PlayedDeal, again: PlayedDeal): void {
+  expect(again.events.slice(1)).toEqual(deal.events.slice(1));
+  expect(arraysOf(again)).toEqual(arraysOf(deal));
+}
+
+function arraysOf(deal: PlayedDeal): readonly string[] {
+  const shard = new Shard({ encoding: ENCODINGS.obs38, hasOracle: false, hasTeacher: false });
+  forEachRow(deal, (row) => shard.add(row, 0, endOf(deal), []), { areLostDiscardsKnown: false });
+  return shard.files().map(({ name, parts }) => `${name} ${Buffer.concat(parts).toString('base64')}`);
+}
+
+function claimingDeal(seed: string): PlayedDeal {
+  const random = createRandom(`claims ${seed}`);
+  return playDeal(configFrom(DUPLICATE_RULES, `claims ${seed}`), (state, seat) => {
+    const actions = legalActions(state, seat);
+    const claims = actions.filter(({ type }) => type !== 'pass' && type !== 'discard');
+    const chosen = claims.length > 0 && random.below(4) > 0 ? claims : actions;
+    return actions.find(({ type }) => type === 'win') ?? chosen[random.below(chosen.length)]!;
+  });
+}
 
 const deal = Array.from({ length: 50 }, (_, number) => claimingDeal(`text ${number}`)).find(
   (played) => endOf(played).outcome.type === 'win',

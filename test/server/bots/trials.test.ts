@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CacheFolder } from '@mcr-arena/hosts';
-import type { TrialTask } from '@mcr-arena/protocol/documents';
+import type { Trial, TrialTask } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { StoppedWork } from '../../../apps/server/src/bots/threads/thread-runner.ts';
@@ -15,12 +15,43 @@ import { runTrial, type TrialRunTools } from '../../../apps/server/src/bots/tria
 import { uploadManifestOf } from '../../../apps/server/src/bots/uploads/upload-manifest.ts';
 import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
-import { startApp } from '../app-under-test.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { commandsOfMachine } from './commands-of-machine.ts';
-import { finishedTrial, readTrial, startTrial, stopTrial } from './trial-client.ts';
-import { drawerBot } from './upload-client.ts';
+import { drawerBot, type FileToUpload, formOf, type UploadAnswer } from './upload-client.ts';
+
+type DoneTrial = Extract<Trial, { readonly state: 'done' }>;
+
+async function startTrial(
+  { app }: Pick<AppUnderTest, 'app'>,
+  token: string,
+  task: TrialTask | string,
+  file: FileToUpload,
+): Promise<UploadAnswer> {
+  const text = typeof task === 'string' ? task : JSON.stringify(task);
+  const { payload, headers } = await formOf('unsaved', { ...file, fields: { task: text } });
+  const sent = { method: 'POST' as const, url: '/api/trial', payload, headers: { ...headers, ...bearer(token) } };
+  const answer = await app.inject(sent);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function readTrial({ app }: Pick<AppUnderTest, 'app'>, token: string): Promise<UploadAnswer> {
+  const answer = await app.inject({ url: '/api/trial', headers: bearer(token) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function stopTrial({ app }: Pick<AppUnderTest, 'app'>, token: string): Promise<number> {
+  return (await app.inject({ method: 'DELETE', url: '/api/trial', headers: bearer(token) })).statusCode;
+}
+
+function finishedTrial(under: Pick<AppUnderTest, 'app' | 'logged'>, token: string): Promise<DoneTrial> {
+  return until(async () => {
+    const { status, body } = await readTrial(under, token);
+    if (status !== 200) throw new Error(`${JSON.stringify(body)} ${under.logged.join('\n')}`);
+    return body.state === 'done' ? (body as DoneTrial) : undefined;
+  });
+}
 
 const under = await startApp(undefined, undefined, undefined, { maxBytes: 4 * 2 ** 20, runsBots: true });
 const token = under.tokens.organiser;
