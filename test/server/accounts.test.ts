@@ -1,11 +1,10 @@
 // Ownership by user: what a user owns outlives every token, and a suspended user has no access to it.
 
-import { afterAll, describe, expect, test } from 'vitest';
-import { request, startApp } from './app-under-test.ts';
+import { describe, expect, test } from 'vitest';
+import { appForFile, request } from './app-under-test.ts';
 import { connect } from './remote-bots/seats-under-test.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 type Method = 'GET' | 'POST' | 'DELETE';
 

@@ -1,15 +1,14 @@
 // Announcements between servers: malformed messages, and revocations missed while the connection to the database is lost.
 
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { type Announcements, openAnnouncements } from '../../apps/server/src/events/announcements.ts';
 import { dismissRefused } from '../../apps/server/src/remote-bots/refusals.ts';
 import { RemoteBots } from '../../apps/server/src/remote-bots/remote-bots.ts';
 import { newBotToken } from './test-tokens.ts';
-import { newDatabase, until } from './throwaway.ts';
+import { closedAfterTests, newDatabase, until } from './throwaway.ts';
 
-const database = await newDatabase();
-afterAll(() => database.close());
+const database = closedAfterTests(await newDatabase());
 
 async function open(errors: Error[]): Promise<Announcements> {
   const announcements = await openAnnouncements(database.url, (error) => errors.push(error));

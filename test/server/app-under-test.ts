@@ -31,7 +31,7 @@ import { createRemotePlay, type RemotePlay } from '../../apps/server/src/remote-
 import { openPeopleTables, type PeopleTables } from '../../apps/server/src/tables/people-tables.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
-import { newDatabase, newFolder } from './throwaway.ts';
+import { closedAfterTests, newDatabase, newFolder } from './throwaway.ts';
 
 export interface AppUnderTest {
   readonly app: ApiServer;
@@ -119,6 +119,16 @@ export async function startApp(
       await database.close();
     },
   };
+}
+
+/** An app for all tests of a file. */
+export async function appForFile(...options: Parameters<typeof startApp>): Promise<AppUnderTest> {
+  return closedAfterTests(await startApp(...options));
+}
+
+/** A director with one thread, which plays the sets of the database while the tests of a file run. */
+export async function playersForFile(database: Database): Promise<Director> {
+  return closedAfterTests(await startDirector({ database, workers: 1, announce: () => {}, onError: () => {} }));
 }
 
 /** Uploads with a cache of their own, which is removed at the end. */

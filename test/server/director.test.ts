@@ -1,18 +1,17 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { secretOfRow } from '../../apps/server/src/competitions/competition-row.ts';
 import { configOfRow } from '../../apps/server/src/competitions/swiss/swiss-config.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
-import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
+import { closedAfterTests, newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 let director: Director;
 let announced: Announcement[];
 let errors: unknown[];
 
-const database = await newDatabase();
-afterAll(() => database.close());
+const database = closedAfterTests(await newDatabase());
 afterEach(async () => {
   await director.close();
   expect(errors).toEqual([]);

@@ -4,16 +4,16 @@
 import { encodeConfig } from '@mcr-arena/engine';
 import type { SetWithDeals } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findCompetition } from '../../apps/server/src/competitions/competition-row.ts';
 import { planOfRow, specOfSet } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
-import { bearer, startApp } from './app-under-test.ts';
+import { appForFile, bearer } from './app-under-test.ts';
 import { newBotToken } from './test-tokens.ts';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `entrant-${name}`);
 const OWNER = 'entrant-a';
 
-const arena = await startApp();
+const arena = await appForFile();
 const bot = await newBotToken(arena.database.prisma, OWNER);
 const botToken = bot.token;
 const found = await arena.database.prisma.bot.findUniqueOrThrow({
@@ -30,7 +30,6 @@ for (const [id, duplicate] of [
   const config = { id, entrants, rounds: 2, seatings: 4 as const, duplicate };
   expectValue(await arena.director.create({ name: id, config, botVersions: connected }));
 }
-afterAll(() => arena.close());
 
 /** The sets of a tournament, each with the texts that must stay hidden until it is disclosed. */
 async function setsOf(id: string) {

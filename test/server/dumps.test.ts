@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { decompressText, openFolder, verifyFolder } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { filesInTar } from '../../apps/cli/src/files-in-tar.ts';
 import { createSetRecords } from '../../apps/server/src/archive/set-records.ts';
 import { DEFAULT_LADDER } from '../../apps/server/src/competitions/ladder/ladder-config.ts';
@@ -14,10 +14,11 @@ import { createTournamentFigures } from '../../apps/server/src/competitions/swis
 import { startDirector } from '../../apps/server/src/director.ts';
 import { DumpFolder } from '../../apps/server/src/dumps/dump-folder.ts';
 import { makeDumps } from '../../apps/server/src/dumps/make-dumps.ts';
-import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
+import { appForFile } from './app-under-test.ts';
 import { signedUp } from './browser-session.ts';
 import { addRankedBot } from './competitions/ladder-under-test.ts';
-import { newFolder, until } from './throwaway.ts';
+import { until } from './throwaway.ts';
 
 const MONTH = '2026-03';
 /** A day and a moment after the end of the month. */
@@ -25,14 +26,13 @@ const DUE = new Date('2026-04-02T00:00:01Z');
 const OWNER = 'zhangsan';
 const LADDER_SETS = { competitionId: 'ladder', playedAt: { not: null } };
 
-const root = newFolder();
-const folder = new DumpFolder(join(root.path, 'dumps'));
+const root = makeScratchFolder();
+const folder = new DumpFolder(join(root, 'dumps'));
 const computer = openFigurePool();
-let arena: AppUnderTest;
+const arena = await appForFile(undefined, undefined, computer, undefined, undefined, folder);
 let errors: unknown[];
 
 beforeAll(async () => {
-  arena = await startApp(undefined, undefined, computer, undefined, undefined, folder);
   const { database, director, playNextSet } = arena;
   const { prisma } = database;
   const { version } = await addRankedBot(prisma, OWNER, 'dragon');
@@ -56,11 +56,6 @@ beforeAll(async () => {
     where: { playedAt: { not: null } },
     data: { playedAt: new Date('2026-03-01T00:00:00Z') },
   });
-});
-
-afterAll(async () => {
-  await arena.close();
-  root.remove();
 });
 
 beforeEach(async () => {
@@ -142,7 +137,7 @@ test('a month is published one day after its end, with its ladder sets and the t
 
 test('a tournament in a dump passes verification', async () => {
   await make();
-  const unpacked = join(root.path, 'unpacked');
+  const unpacked = join(root, 'unpacked');
   for (const [name, bytes] of await contents()) {
     const path = join(unpacked, name);
     mkdirSync(dirname(path), { recursive: true });

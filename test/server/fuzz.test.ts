@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { startApp } from './app-under-test.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from './app-under-test.ts';
 import { addressesOf, fuzz } from './fuzzing.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 test('answers bad requests without an internal error or a leak', async () => {
   expect((await addressesOf(arena)).length).toBeGreaterThan(15);

@@ -4,13 +4,12 @@ import { text } from 'node:stream/consumers';
 import { decompressText, planCommitmentOf, replaySet } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ERRORS } from '../../apps/server/src/http/errors.ts';
-import { bearer, request, startApp } from './app-under-test.ts';
+import { appForFile, bearer, request, startApp } from './app-under-test.ts';
 import { until } from './throwaway.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
 const BODY = { name: 'Cup', entrants: EIGHT, rounds: 2, seatings: 4 };

@@ -1,14 +1,13 @@
 // Rows that were edited by hand: the answer names table and column; the log names table, row, column and field.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSetQueues } from '../../apps/server/src/jobs/set-queue.ts';
-import { startApp } from './app-under-test.ts';
+import { appForFile } from './app-under-test.ts';
 import { specUnderTest } from './jobs/spec-under-test.ts';
 import { newBotToken } from './test-tokens.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 const WHOLE = { rounds: 1, setsPerRound: 1, seatings: 4, avoidRepeats: 0, separateOwners: false };
 

@@ -3,19 +3,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
 import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
 import { regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
-import { startApp } from './app-under-test.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
+import { appForFile } from './app-under-test.ts';
 import { addRankedBot } from './competitions/ladder-under-test.ts';
-import { newFolder } from './throwaway.ts';
 
 /** Letters that end attributes and tags, and a reference of `replace`. */
 const NAME = `"><script>$&'</title>`;
 const SCRIPT = 'export const built = true;';
-const pages = newFolder();
-const folder = pages.path;
+const folder = makeScratchFolder();
 /** Of a table in which set 1 is disclosed, and set 2 is not. */
 const SETS = '/tournaments/swiss/rounds/1/tables/1/sets';
 /** Columns that the server does not read for the status of a page. */
@@ -32,7 +31,7 @@ writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS)
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
 writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
-const built = await startApp(undefined, folder);
+const built = await appForFile(undefined, folder);
 const { prisma } = built.database;
 for (const [kind, name] of [
   ['swiss', NAME],
@@ -88,11 +87,6 @@ for (const disclosedAt of [new Date(), null]) {
   }
 }
 await prisma.game.create({ data: { id: 'played', options: {}, secret: Buffer.alloc(32) } });
-
-afterAll(async () => {
-  await built.close();
-  pages.remove();
-});
 
 const get = (url: string, headers = {}) => built.app.inject({ method: 'GET', url, headers });
 

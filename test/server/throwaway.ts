@@ -11,13 +11,19 @@ import { botsOf, DEFAULT_LIMITS, type HostModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mcr-server-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Closes `thing` after all tests of the file, before things that were opened earlier. */
+export function closedAfterTests<Thing extends { close(): Promise<void> }>(thing: Thing): Thing {
+  afterAll(() => thing.close());
+  return thing;
 }
 
 /** A new database with empty tables. */

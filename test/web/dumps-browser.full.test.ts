@@ -3,12 +3,11 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { newFolder } from '../server/throwaway.ts';
+import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { createAccount, describePages, PHONE } from './pages-under-test.ts';
 
-const folder = newFolder();
-afterAll(() => folder.remove());
+const folder = makeScratchFolder();
 
 const content = Buffer.alloc(5 * 2 ** 20, 'archive');
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -17,9 +16,9 @@ const file = '2026-10-1a2b3c4d.tar';
 function publish(): void {
   const counts = { competitions: 3, sets: 1204, deals: 4816 };
   const dump = { month: '2026-10', file, bytes: content.length, sha256, ...counts };
-  writeFileSync(join(folder.path, file), content);
+  writeFileSync(join(folder, file), content);
   writeFileSync(
-    join(folder.path, 'dumps.json'),
+    join(folder, 'dumps.json'),
     JSON.stringify([{ ...dump, madeAt: '2026-11-02T00:00:07.000Z', anonymous: [] }]),
   );
 }
@@ -43,7 +42,7 @@ describePages(
       ]);
       expect(download.suggestedFilename()).toBe(file);
       expect(await download.failure()).toBe(null);
-      rmSync(join(folder.path, 'dumps.json'));
+      rmSync(join(folder, 'dumps.json'));
     });
 
     test('an owner becomes anonymous, and no longer is', async () => {
@@ -61,5 +60,5 @@ describePages(
       }
     });
   },
-  { MCR_DUMPS: folder.path },
+  { MCR_DUMPS: folder },
 );

@@ -3,12 +3,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BOT_FILES, extractArchive } from '@mcr-arena/hosts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packedFiles } from '../../apps/web/src/pages/bots/editor/packed-files.ts';
-import { newFolder } from '../server/throwaway.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 
-const scratch = newFolder();
-afterAll(scratch.remove);
+const scratch = makeScratchFolder();
 
 test.each([
   ['short', ['main.js', 'lib/tiles.js']],
@@ -21,7 +20,7 @@ test.each([
 ])('paths that are %s', async (name, paths) => {
   const files = paths.map((path) => ({ path, text: `// ${path}\n` }));
   const packed = await packedFiles(files, 'bot');
-  const [archive, folder] = [join(scratch.path, `${name}.tar.gz`), join(scratch.path, name)];
+  const [archive, folder] = [join(scratch, `${name}.tar.gz`), join(scratch, name)];
   mkdirSync(folder);
   writeFileSync(archive, Buffer.from(await packed.arrayBuffer()));
   expect(await extractArchive(archive, folder, BOT_FILES)).toEqual({ ok: true, value: true });

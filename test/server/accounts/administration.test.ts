@@ -1,15 +1,14 @@
 // Administration: claiming the server, roles, quotas, password resets, removal of bots, retention.
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { issueAdministratorAccess } from '../../../apps/server/src/accounts/first-access.ts';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { quotaOf } from '../../../apps/server/src/accounts/quotas.ts';
 import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,14 +1,13 @@
 // Limits on wrong passwords: a stranger who knows a name is slowed down and cannot lock its owner out.
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
-import { startApp } from '../app-under-test.ts';
+import { appForFile } from '../app-under-test.ts';
 import { openBrowser, PASSWORD } from '../browser-session.ts';
 
 const WRONG = 'not the password';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 /** Uses up the sign-in attempts for a name from one address. */
 async function attack(name: string, address: string): Promise<void> {

@@ -1,11 +1,10 @@
 // Groups: invitations, roles, and classes with accounts created in bulk.
 
-import { afterAll, describe, expect, test } from 'vitest';
-import { bearer, startApp } from '../app-under-test.ts';
+import { describe, expect, test } from 'vitest';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 async function teacher(name: string): Promise<BrowserSession> {
   const page = await signedUp(arena.app, name);

@@ -1,14 +1,13 @@
 // A user's own account: changes of name and password, tokens, deletion.
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 import { LATER } from '../competitions/contest-under-test.ts';
 import { connect } from '../remote-bots/seats-under-test.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 const newPage = () => openBrowser(arena.app);
 const signIn = (name: string, password = PASSWORD) => newPage().send('POST', '/sessions', { name, password });

@@ -3,7 +3,7 @@
 
 import { expectValue } from '@mcr-arena/tiles';
 import { POSITIONS } from '@mcr-arena/tournament';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { User } from '../../../apps/server/dist/prisma/client.ts';
 import {
   bookProcessorTime,
@@ -17,7 +17,7 @@ import { createLadderKind } from '../../../apps/server/src/competitions/ladder/l
 import { storeSet } from '../../../apps/server/src/jobs/store-set.ts';
 import { readSettings } from '../../../apps/server/src/settings.ts';
 import { playHere } from '../../hosts/hosts-under-test.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { addRankedBot } from '../competitions/ladder-under-test.ts';
 import { specUnderTest } from '../jobs/spec-under-test.ts';
 
@@ -28,7 +28,7 @@ const NEXT_DAY = new Date('2026-03-02T00:00:00Z');
 /** Two bots of one owner, and one of another. */
 let owner: User;
 
-const under = await startApp();
+const under = await appForFile();
 const { prisma } = under.database;
 const bots = [
   await addRankedBot(prisma, 'organiser', 'first'),
@@ -41,7 +41,6 @@ beforeEach(async () => {
   await prisma.processorTime.deleteMany();
   owner = await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } });
 });
-afterAll(() => under.close());
 
 async function bookedOn(now: Date): Promise<Record<string, number>> {
   const rows = await under.database.prisma.processorTime.findMany({

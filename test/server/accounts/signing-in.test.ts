@@ -1,18 +1,17 @@
 // Signing up, in and out: session cookies, limits on attempts, guests who sign up.
 
 import fastify from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { PASSWORDS } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { guestOf, identifyPlayer } from '../../../apps/server/src/http/players.ts';
 import { identifySenders } from '../../../apps/server/src/http/route.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 const newPage = () => openBrowser(arena.app);
 

@@ -1,13 +1,12 @@
 // Links between users who are probably the same person: by invitation, and by the public address at sign-up.
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publicPrefixOf } from '../../../apps/server/src/accounts/public-address.ts';
 import type { LinkReason } from '../../../apps/server/src/accounts/user-links.ts';
-import { startApp } from '../app-under-test.ts';
+import { appForFile } from '../app-under-test.ts';
 import { PASSWORD, signedUp } from '../browser-session.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 /** Each pair of names that is linked for the reason. */
 async function links(reason: LinkReason): Promise<readonly string[]> {

@@ -2,17 +2,17 @@
 
 import { readdirSync } from 'node:fs';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openArchiveStore } from '../../../apps/server/src/archive/open-archive-store.ts';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { serve } from '../serving.ts';
-import { newDatabaseUrl, newFolder, until } from '../throwaway.ts';
+import { newDatabaseUrl, until } from '../throwaway.ts';
 import { contentOf, fillRecords } from './archive-under-test.ts';
 
 const RECORDS = 2500;
 const KILLS = 3;
-const folder = newFolder();
-afterAll(() => folder.remove());
+const folder = makeScratchFolder();
 
 function filesOf(path: string): number {
   return readdirSync(path, { recursive: true }).filter((name) => String(name).endsWith('.json.zst')).length;
@@ -21,16 +21,16 @@ function filesOf(path: string): number {
 test('killed servers move every record once', async () => {
   const url = await newDatabaseUrl('empty');
   const database = expectValue(await openDatabase({ type: 'postgres', url }));
-  const store = openArchiveStore({ type: 'folder', path: folder.path });
+  const store = openArchiveStore({ type: 'folder', path: folder });
   await fillRecords(database, RECORDS);
   const before = await contentOf(database, store);
   const left = () => database.prisma.setRecord.count({ where: { archiveKey: null } });
-  const environment = { DATABASE_URL: url, MCR_ARCHIVE: folder.path };
+  const environment = { DATABASE_URL: url, MCR_ARCHIVE: folder };
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const server = await serve(environment);
-    const files = filesOf(folder.path);
+    const files = filesOf(folder);
     // The job of the previous server is taken over within a minute.
-    await until(async () => filesOf(folder.path) > files);
+    await until(async () => filesOf(folder) > files);
     await server.kill();
     expect(await left(), 'all records were moved before the kill').toBeGreaterThan(0);
     expect(await contentOf(database, store)).toEqual(before);
@@ -39,7 +39,7 @@ test('killed servers move every record once', async () => {
   await until(async () => (await left()) === 0);
   expect(await last.stop()).toBe(0);
   expect(await contentOf(database, store)).toEqual(before);
-  expect(filesOf(folder.path)).toBe(RECORDS);
+  expect(filesOf(folder)).toBe(RECORDS);
   expect(await database.prisma.archiveRemoval.count()).toBe(0);
   await database.close();
 });

@@ -1,18 +1,17 @@
 // Every route of the app gives every kind of sender the expected answer.
 
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Scope } from '../../../apps/server/src/accounts/scopes.ts';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
 import type { Mark, MatrixRequest, Row } from './row.ts';
 import { ROWS, STORED } from './rows.ts';
 import { createWorld, SENDERS, type Sender } from './senders.ts';
 
-const arena = await startApp();
+const arena = await appForFile();
 const world = await createWorld(arena);
-afterAll(() => arena.close());
 
 /** Routes whose answer depends on the sender, who may be a visitor: a bot's token must not act as its owner there. */
 const OF_VISITORS = new Set([

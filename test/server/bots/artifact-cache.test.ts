@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepareBot } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { diskUseBeside, readOwnQuota } from '../../../apps/server/src/accounts/quotas.ts';
 import { createArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { botOfArtifact } from '../../../apps/server/src/bots/artifacts/artifact-name.ts';
@@ -15,23 +15,19 @@ import { deleteRemovedArtifacts, removeBot } from '../../../apps/server/src/bots
 import { listMigrations, migrate } from '../../../apps/server/src/database/migrations.ts';
 import { connectPostgres } from '../../../apps/server/src/database/sql-connection.ts';
 import { scriptedRunner } from '../../hosts/stdio/scripted-runner.ts';
-import { newDatabase, newDatabaseUrl, newFolder } from '../throwaway.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
+import { closedAfterTests, newDatabase, newDatabaseUrl } from '../throwaway.ts';
 
 const MIB = 2 ** 20;
-const folder = newFolder();
+const folder = makeScratchFolder();
 const artifacts = createArtifactStore();
-const database = await newDatabase();
-const cache = createArtifactCache(database.prisma, artifacts, { folder: join(folder.path, 'cache') });
+const database = closedAfterTests(await newDatabase());
+const cache = createArtifactCache(database.prisma, artifacts, { folder: join(folder, 'cache') });
 const ownerId = (await database.prisma.user.create({ data: { name: 'ann', kind: 'person' } })).id;
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
-
 /** A bot of one version with this file. */
 async function botWith(name: string, content: string | Buffer) {
   const { prisma } = database;
-  const file = join(folder.path, name);
+  const file = join(folder, name);
   writeFileSync(file, content);
   const artifact = { hash: await hashOfFile(file), size: content.length };
   await artifacts.put(prisma, file, artifact);

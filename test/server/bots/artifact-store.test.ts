@@ -4,33 +4,29 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   ArtifactMissing,
   createArtifactStore,
   hashOfFile,
 } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import { uploadBot } from '../../../apps/server/src/bots/uploads/upload-bot.ts';
-import { newDatabase, newFolder, until } from '../throwaway.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
+import { closedAfterTests, newDatabase, until } from '../throwaway.ts';
 import { isWaitingForLock } from './waiting-for-lock.ts';
 
-const folder = newFolder();
-const artifacts = createArtifactStore(join(folder.path, 'artifacts'));
-const database = await newDatabase();
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
-
+const folder = makeScratchFolder();
+const artifacts = createArtifactStore(join(folder, 'artifacts'));
+const database = closedAfterTests(await newDatabase());
 /** The stored content; undefined if there is none. */
 async function contentOf(hash: string, store = artifacts): Promise<string | undefined> {
-  const file = join(folder.path, `fetched-${randomUUID()}`);
+  const file = join(folder, `fetched-${randomUUID()}`);
   return (await store.fetch(database.prisma, hash, file)) ? readFileSync(file, 'latin1') : undefined;
 }
 
 /** A stored artifact that no version refers to. */
 async function unusedArtifact(content: string) {
-  const file = join(folder.path, content);
+  const file = join(folder, content);
   writeFileSync(file, content);
   const artifact = { hash: await hashOfFile(file), size: content.length };
   await artifacts.put(database.prisma, file, artifact);
@@ -70,10 +66,10 @@ test('content without versions is deleted with its file', async () => {
 test('a missing file and a missing folder are different errors', async () => {
   const { artifact } = await unusedArtifact('one');
   await unusedArtifact('two');
-  const path = join(folder.path, 'artifacts');
+  const path = join(folder, 'artifacts');
   rmSync(join(path, artifact.hash.slice(0, 2), artifact.hash));
   await expect(contentOf(artifact.hash)).rejects.toThrow(ArtifactMissing);
-  const elsewhere = createArtifactStore(join(folder.path, 'not-mounted'));
+  const elsewhere = createArtifactStore(join(folder, 'not-mounted'));
   const fetching = contentOf(artifact.hash, elsewhere);
   await expect(fetching).rejects.toThrow('(MCR_ARTIFACTS) is missing or empty');
   await expect(fetching).rejects.not.toThrow(ArtifactMissing);
@@ -81,7 +77,7 @@ test('a missing file and a missing folder are different errors', async () => {
 
 test('an upload of the same version brings back a file that is missing', async () => {
   const { prisma } = database;
-  const file = join(folder.path, 'version');
+  const file = join(folder, 'version');
   writeFileSync(file, 'version');
   const { id: ownerId } = await prisma.user.create({ data: { name: 'bob', kind: 'person' } });
   const tools = { prisma, artifacts, clock: () => new Date(), queueCheck: async () => {} };
@@ -89,7 +85,7 @@ test('an upload of the same version brings back a file that is missing', async (
   const upload = async () => expectValue(await uploadBot(tools, { ownerId, name: 'bot', manifest, file, size: 7 }));
   const { version } = await upload();
   const hash = version.artifactHash!;
-  rmSync(join(folder.path, 'artifacts', hash.slice(0, 2), hash));
+  rmSync(join(folder, 'artifacts', hash.slice(0, 2), hash));
   await expect(contentOf(hash)).rejects.toThrow(ArtifactMissing);
   expect(await upload()).toMatchObject({ version: { id: version.id }, isNew: false });
   expect(await contentOf(hash)).toBe('version');
@@ -97,7 +93,7 @@ test('an upload of the same version brings back a file that is missing', async (
 
 test('an upload brings back a file that is missing', async () => {
   const { file, artifact } = await unusedArtifact('lost');
-  rmSync(join(folder.path, 'artifacts', artifact.hash.slice(0, 2), artifact.hash));
+  rmSync(join(folder, 'artifacts', artifact.hash.slice(0, 2), artifact.hash));
   await artifacts.put(database.prisma, file, artifact);
   expect(await contentOf(artifact.hash)).toBe('lost');
 });

@@ -1,12 +1,12 @@
 // A server killed during a check: the next server runs the check again, and one report is stored.
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { serve } from '../serving.ts';
-import { newFolder, until } from '../throwaway.ts';
+import { until } from '../throwaway.ts';
 import { drawerBot } from './upload-client.ts';
 
-const folder = newFolder();
-afterAll(() => folder.remove());
+const folder = makeScratchFolder();
 
 interface Check {
   readonly state: string;
@@ -14,7 +14,7 @@ interface Check {
 }
 
 test('the next server runs an interrupted check again', async () => {
-  const first = await serve({ MCR_DATA: folder.path });
+  const first = await serve({ MCR_DATA: folder });
   const token = first.administratorToken!;
   const headers = { authorization: `Bearer ${token}` };
   const form = new FormData();
@@ -29,7 +29,7 @@ test('the next server runs an interrupted check again', async () => {
   };
   await until(async () => (await checkAt(first.url)).state === 'running');
   await first.kill();
-  const second = await serve({ MCR_DATA: folder.path });
+  const second = await serve({ MCR_DATA: folder });
   const over = await until(async () => {
     const found = await checkAt(second.url);
     return found.state !== 'queued' && found.state !== 'running' && found;

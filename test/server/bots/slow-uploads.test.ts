@@ -6,17 +6,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { bearer, startApp } from '../app-under-test.ts';
+import { expect, test } from 'vitest';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { drawerBot, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
 
-const under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: true });
+const under = await appForFile(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: true });
 await under.app.listen({ port: 0, host: '127.0.0.1' });
 const port = (under.app.server.address() as AddressInfo).port;
-afterAll(() => under.close());
 
 /** Number of uploads whose file is in the cache folder. */
 const countReceived = (): number => {

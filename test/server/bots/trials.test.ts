@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { CacheFolder } from '@mcr-arena/hosts';
 import type { Trial, TrialTask } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StoppedWork } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import { runTrial, type TrialRunTools } from '../../../apps/server/src/bots/trials/run-trial.ts';
 import { uploadManifestOf } from '../../../apps/server/src/bots/uploads/upload-manifest.ts';
 import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { type AppUnderTest, appForFile, bearer } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { commandsOfMachine } from './commands-of-machine.ts';
@@ -53,10 +53,9 @@ function finishedTrial(under: Pick<AppUnderTest, 'app' | 'logged'>, token: strin
   });
 }
 
-const under = await startApp(undefined, undefined, undefined, { maxBytes: 4 * 2 ** 20, runsBots: true });
+const under = await appForFile(undefined, undefined, undefined, { maxBytes: 4 * 2 ** 20, runsBots: true });
 const token = under.tokens.organiser;
 const { prisma } = under.database;
-afterAll(() => under.close());
 
 /** A bot of the events protocol with this reply to its questions, in JavaScript. */
 function eventsBot(reply: string, extra = ''): string {

@@ -1,21 +1,20 @@
 // Checks of several owners: whose turn it is, and checks that wait on the clock.
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import { type CheckTools, checkVersion } from '../../../apps/server/src/bots/checks/check-version.ts';
 import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
 import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
 
-const under = await startApp();
+const under = await appForFile();
 const { user } = under.database.prisma;
 const owner = await user.findUniqueOrThrow({ where: { name: 'organiser' } });
 const other = await user.findUniqueOrThrow({ where: { name: 'other' } });
-afterAll(() => under.close());
 
 /** Names the bot of a reference by its file. */
 const NAMED: Pick<ArtifactCache, 'locate' | 'location'> = {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
@@ -13,12 +13,11 @@ import { createArtifactStore } from '../../../apps/server/src/bots/artifacts/art
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { type UploadResult, uploadBot } from '../../../apps/server/src/bots/uploads/upload-bot.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
-import { newDatabase } from '../throwaway.ts';
+import { closedAfterTests, newDatabase } from '../throwaway.ts';
 import { isWaitingForLock } from './waiting-for-lock.ts';
 
-const database = await newDatabase();
+const database = closedAfterTests(await newDatabase());
 const folder = makeScratchFolder();
-afterAll(() => database.close());
 
 const newOwner = async () => {
   const order = { name: `owner ${randomUUID()}`, kind: 'person', role: 'user' } as const;

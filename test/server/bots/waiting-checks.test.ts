@@ -1,7 +1,7 @@
 // Checks above the CPU time quota: uploads are refused, queued checks wait for the next day, and the CPU time of a check is
 // booked with its report. Checks of removed bots end without a report.
 
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
 import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
@@ -11,7 +11,7 @@ import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-wor
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { StoppedWork, StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import type { JobQueue, SharedJob } from '../../../apps/server/src/work/work-loop.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
 import { drawerBot, upload } from './upload-client.ts';
@@ -21,10 +21,9 @@ const MIB = 2 ** 20;
 const EVENING = new Date('2026-03-01T23:59:59.900Z');
 const NEXT_DAY = new Date('2026-03-02T00:00:01Z');
 
-const under = await startApp();
+const under = await appForFile();
 const { prisma } = under.database;
 const owner = (await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } })).id;
-afterAll(() => under.close());
 
 const usedOn = async (now: Date): Promise<number> => {
   const where = { day_userId: { day: new Date(dayOf(now)), userId: owner } };

@@ -1,14 +1,13 @@
 // Versions that fail repeatedly are taken off the ladder, and their owners get a notice.
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSealed } from '../../../apps/server/src/bots/kinds/version-kinds.ts';
 import { hadPassed, hasPassed } from '../../../apps/server/src/bots/passed-version.ts';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
-import { newDatabase } from '../throwaway.ts';
+import { closedAfterTests, newDatabase } from '../throwaway.ts';
 
-const database = await newDatabase();
-afterAll(() => database.close());
+const database = closedAfterTests(await newDatabase());
 
 let sequence = 0;
 

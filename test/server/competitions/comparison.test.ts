@@ -6,19 +6,19 @@ import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-are
 import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { twoBotPlan } from '../../../apps/server/src/competitions/compared-walls.ts';
 import { ruleOf, seedOf } from '../../../apps/server/src/competitions/comparison/comparison-plan.ts';
 import { WALLS_PER_DAY } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { runMcr } from '../../cli/run-mcr.ts';
-import { type AppUnderTest, request, startApp } from '../app-under-test.ts';
+import { appForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot, PASSED } from './ladder-under-test.ts';
 
-let arena: AppUnderTest;
+const arena = await appForFile();
 const directors: Director[] = [];
 /** Starts to play; `onSet` is called after each set. */
 async function openPlayers(onSet = (): void => {}): Promise<Director> {
@@ -27,13 +27,9 @@ async function openPlayers(onSet = (): void => {}): Promise<Director> {
   directors.push(director);
   return director;
 }
-beforeAll(async () => {
-  arena = await startApp();
-});
 afterEach(async () => {
   for (const director of directors.splice(0)) await director.close();
 });
-afterAll(() => arena.close());
 
 type Method = 'GET' | 'POST' | 'PUT';
 

@@ -6,18 +6,17 @@ import { openFolder, verifyFolder } from '@mcr-arena/arena';
 import type { ContestDocument, Crosstable } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { shared } from '../../shared.ts';
-import { request, startApp } from '../app-under-test.ts';
+import { appForFile, request } from '../app-under-test.ts';
 import { newFolder } from '../throwaway.ts';
 import { addBot, LATER } from './contest-under-test.ts';
 
-const arena = await startApp();
+const arena = await appForFile();
 const bot = await addBot(arena.database.prisma, 'ann', '=Ann, "the bot"');
 const order = { user: bot.ownerId, scope: 'user', label: 'test' } as const;
 const token = (await createToken(arena.database.prisma, order)).token;
-afterAll(() => arena.close());
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sender?: string, body?: object) =>
   request(arena, method, path, sender, body);

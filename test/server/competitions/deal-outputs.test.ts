@@ -5,22 +5,16 @@ import { requestsOf } from '@mcr-arena/protocol';
 import type { DealOutputs } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { replaySet } from '../../../packages/arena/src/set-replay.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer, playersForFile } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot } from './ladder-under-test.ts';
 
-let players: Director | undefined;
 let id: string;
 let setId: string;
-const arena = await startApp();
+const arena = await appForFile();
 const { prisma } = arena.database;
-afterAll(async () => {
-  await players?.close();
-  await arena.close();
-});
 
 beforeAll(async () => {
   await addRankedBot(prisma, 'organiser', 'talker', 'shanten');
@@ -30,8 +24,7 @@ beforeAll(async () => {
   const asked = await arena.app.inject({ method: 'POST', url: '/api/matches', headers, body: { bots, sets: 1 } });
   expect(asked.statusCode, asked.body).toBe(201);
   ({ id } = asked.json());
-  const ignore = (): void => {};
-  players = await startDirector({ database: arena.database, workers: 1, announce: ignore, onError: ignore });
+  await playersForFile(arena.database);
   await until(async () => (await arena.app.inject({ url: `/api/matches/${id}` })).json().status === 'finished');
   ({ id: setId } = await prisma.competitionSet.findFirstOrThrow({ where: { competitionId: id } }));
 });

@@ -1,12 +1,11 @@
 // The bots of a group, which its owners and managers enter in tournaments and contests in one step.
 
-import { afterAll, expect, test } from 'vitest';
-import { request, startApp } from '../app-under-test.ts';
+import { expect, test } from 'vitest';
+import { appForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { addBot, addVersion, LATER } from './contest-under-test.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 const { prisma } = arena.database;
 
 const send = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>

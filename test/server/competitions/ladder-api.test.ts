@@ -8,24 +8,20 @@ import type {
   Opponents,
   RatingHistory,
 } from '@mcr-arena/protocol/documents';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer, playersForFile } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot, addVersion, quicken } from './ladder-under-test.ts';
 
-let under: AppUnderTest;
-let players: Director;
+const under = await appForFile();
+const players = await playersForFile(under.database);
 const HOUSE = 'MCR Arena';
 const SETS = 8;
 
 beforeAll(async () => {
-  under = await startApp();
   const { database } = under;
-  const ignore = (): void => {};
-  players = await startDirector({ database, workers: 1, announce: ignore, onError: ignore });
   await quicken(database.prisma, ['careful', 'policy']);
   await addRankedBot(database.prisma, 'organiser', 'mine', 'shanten');
   await addRankedBot(database.prisma, 'other', 'theirs');
@@ -38,10 +34,6 @@ beforeAll(async () => {
   // Bots that tests add play no sets.
   const config = { ...DEFAULT_LADDER, learningSets: 0, firstSets: 0, dailySets: 0 };
   await database.prisma.competition.update({ where: { id: 'ladder' }, data: { config } });
-});
-afterAll(async () => {
-  await players.close();
-  await under.close();
 });
 
 async function get<T>(url: string): Promise<T> {

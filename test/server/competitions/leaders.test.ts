@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveStandings } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLeaders } from '../../../apps/server/src/competitions/swiss/leaders.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { entrantsNamed } from '../../tournament/invented-play.ts';
-import { startApp } from '../app-under-test.ts';
-import { newFolder, until } from '../throwaway.ts';
+import { appForFile } from '../app-under-test.ts';
+import { until } from '../throwaway.ts';
 
 const PATIENT_MS = 600_000;
 const CONFIG = {
@@ -15,13 +16,9 @@ const CONFIG = {
   seatings: 1 as const,
 };
 
-const pages = newFolder();
-writeFileSync(join(pages.path, 'index.html'), '<meta property="og:description" content="">');
-const arena = await startApp(undefined, pages.path);
-afterAll(async () => {
-  await arena.close();
-  pages.remove();
-});
+const pages = makeScratchFolder();
+writeFileSync(join(pages, 'index.html'), '<meta property="og:description" content="">');
+const arena = await appForFile(undefined, pages);
 
 const read = (id: string) => arena.director.read(id);
 

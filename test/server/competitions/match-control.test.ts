@@ -1,19 +1,18 @@
 // Matches that are cancelled: by the user who requested them, by administrators, and because an account or a bot may no longer play.
 
 import type { MatchDocument } from '@mcr-arena/protocol/documents';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
-import { request, startApp } from '../app-under-test.ts';
+import { appForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { addRankedBot } from './ladder-under-test.ts';
 
 type Token = 'administrator' | 'organiser' | 'other';
 
-const arena = await startApp();
+const arena = await appForFile();
 for (const name of ['a', 'b', 'c']) await addRankedBot(arena.database.prisma, 'organiser', name);
 await arena.director.openLadder(DEFAULT_LADDER);
-afterAll(() => arena.close());
 
 const send = (method: 'GET' | 'POST' | 'DELETE', path: string, token: string, body?: object) =>
   request(arena, method, path, token, body);

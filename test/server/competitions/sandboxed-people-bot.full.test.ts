@@ -4,13 +4,13 @@ import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { PeopleBots, UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formOf } from '../bots/upload-client.ts';
 import { sendJson } from '../send-json.ts';
 import { openPeopleHouse } from '../tables/people-house.ts';
 import { quiet } from '../tables/player-client.ts';
 import { newUserToken } from '../test-tokens.ts';
-import { until } from '../throwaway.ts';
+import { closedAfterTests, until } from '../throwaway.ts';
 
 /** A program with the line protocol `events` that passes, or takes the last legal discard; no house bot plays like that. */
 const PROGRAM = `
@@ -25,11 +25,10 @@ require('node:readline').createInterface({ input: process.stdin }).on('line', (l
 `;
 const GOAL = { type: 'bot', bot: 'goal' } as const;
 
-const house = await openPeopleHouse({ resultMs: 60_000 }, false, true);
+const house = closedAfterTests(await openPeopleHouse({ resultMs: 60_000 }, false, true));
 const owner = 'Ada';
 const { token } = await newUserToken(house.database.prisma, owner, 'user');
 const headers = { authorization: `Bearer ${token}` };
-afterAll(() => house.close());
 
 async function uploadChecked(name: string): Promise<void> {
   const form = await formOf(name, { name: 'bot.js', bytes: PROGRAM });

@@ -1,26 +1,14 @@
 // Tasks of groups: states of members, deadlines, what a task discloses and when, grades, and measuring again.
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { describe, expect, test } from 'vitest';
 import { runMcr } from '../../cli/run-mcr.ts';
-import { type AppUnderTest, request, startApp } from '../app-under-test.ts';
+import { appForFile, playersForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { addBot, addVersion, LATER } from './contest-under-test.ts';
 
-let under: AppUnderTest;
-/** Plays the sets. */
-let players: Director;
-
-beforeAll(async () => {
-  under = await startApp();
-  const { database } = under;
-  players = await startDirector({ database, workers: 1, announce: () => {}, onError: () => {} });
-});
-afterAll(async () => {
-  await players.close();
-  await under.close();
-});
+const under = await appForFile();
+const players = await playersForFile(under.database);
 
 interface Person {
   readonly id: string;

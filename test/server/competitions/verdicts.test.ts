@@ -2,7 +2,7 @@
 
 import { createContestConfig } from '@mcr-arena/tournament';
 import { contestConfigSchema } from '@mcr-arena/tournament/schema';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   checkReportOf,
   reportOfFailure,
@@ -11,18 +11,17 @@ import {
 import { findUploadedVersions } from '../../../apps/server/src/bots/uploads/find-uploads.ts';
 import { versionAt } from '../../../apps/server/src/competitions/contest/entries.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
-import { newDatabase } from '../throwaway.ts';
+import { closedAfterTests, newDatabase } from '../throwaway.ts';
 import { addBot, addVersion, SMALL_2022 } from './contest-under-test.ts';
 
 const WITH_FAULTS = { ok: false, verdict: 'passed-with-faults' } as const;
 const FAILED = { ok: false, verdict: 'failed' } as const;
 
 /** Version 1 passed in 0.2, version 2 passed with faults, version 3 failed. */
-const database = await newDatabase();
+const database = closedAfterTests(await newDatabase());
 const bot = await addBot(database.prisma, 'author', 'shaky');
 await addVersion(database.prisma, bot.id, { check: WITH_FAULTS });
 await addVersion(database.prisma, bot.id, { check: FAILED });
-afterAll(() => database.close());
 
 test('a contest locks the newest version that may play, or the newest without a fault if it requires that', async () => {
   const { prisma } = database;

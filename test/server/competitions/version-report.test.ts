@@ -3,23 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import type { VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
 import type { DealResult } from '@mcr-arena/tournament';
-import { afterAll, expect, test } from 'vitest';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startDirector } from '../../../apps/server/src/director.ts';
 import { playedSets } from '../../deals/careless-deals.ts';
-import { request, startApp } from '../app-under-test.ts';
+import { appForFile, request } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot, addVersion } from './ladder-under-test.ts';
 
 const SETS = 1000;
 const START = Date.parse('2026-01-01');
 
-let players: Director | undefined;
-const arena = await startApp();
+const arena = await appForFile();
 const { prisma } = arena.database;
-afterAll(async () => {
-  await players?.close();
-  await arena.close();
-});
 
 async function read<T>(url: string, token = arena.tokens.organiser): Promise<T> {
   const { status, text, body } = await request(arena, 'GET', `/bots/organiser/${url}`, token);
@@ -143,7 +138,8 @@ test('decisions on shared walls are listed with what they cost, and their events
   expect(asked.status, asked.text).toBe(201);
   const { id } = asked.body;
   const ignore = (): void => {};
-  players = await startDirector({ database: arena.database, workers: 1, announce: ignore, onError: ignore });
+  const players = await startDirector({ database: arena.database, workers: 1, announce: ignore, onError: ignore });
+  onTestFinished(() => players.close());
   await until(async () => (await arena.app.inject({ url: `/api/matches/${id}` })).json().status === 'finished');
 
   const found = await read<VersionDivergences>('ibis/versions/1/divergences/2');

@@ -1,11 +1,10 @@
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
-import { startApp } from '../app-under-test.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from '../app-under-test.ts';
 import { isWaitingForLock } from '../bots/waiting-for-lock.ts';
 import { until } from '../throwaway.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 test('a set stored during the cancellation of its competition waits and does not count', async () => {
   const { director, database } = arena;

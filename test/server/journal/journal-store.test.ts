@@ -1,11 +1,10 @@
 import type { JournalEntry } from '@mcr-arena/arena';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createJournalStore, type JournalStore, LeaseLost } from '../../../apps/server/src/journal/journal-store.ts';
 import { Lease } from '../../../apps/server/src/journal/lease.ts';
-import { newDatabase, until } from '../throwaway.ts';
+import { closedAfterTests, newDatabase, until } from '../throwaway.ts';
 
-const database = await newDatabase();
-afterAll(() => database.close());
+const database = closedAfterTests(await newDatabase());
 
 /** The store of a process that holds the lease `key`. */
 async function openStore(key: string): Promise<{ readonly journal: JournalStore; readonly lease: Lease }> {

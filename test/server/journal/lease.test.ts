@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createJournalStore } from '../../../apps/server/src/journal/journal-store.ts';
 import { Lease } from '../../../apps/server/src/journal/lease.ts';
-import { newDatabase, until } from '../throwaway.ts';
+import { closedAfterTests, newDatabase, until } from '../throwaway.ts';
 
-const database = await newDatabase();
-afterAll(() => database.close());
+const database = closedAfterTests(await newDatabase());
 
 test('a lease is gained again after its work failed to start', async () => {
   const errors: unknown[] = [];

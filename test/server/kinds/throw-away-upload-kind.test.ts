@@ -4,13 +4,13 @@
 /** @module-tag sandbox */
 
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
 import { startDirector } from '../../../apps/server/src/director.ts';
-import { bearer, startApp } from '../app-under-test.ts';
+import { appForFile, bearer } from '../app-under-test.ts';
 import { finishedCheck, upload } from '../bots/upload-client.ts';
 import { addBot, LATER } from '../competitions/contest-under-test.ts';
-import { until } from '../throwaway.ts';
+import { closedAfterTests, until } from '../throwaway.ts';
 
 vi.mock('../../../apps/server/src/bots/kinds/upload-kinds.ts', async (original) => {
   const { UPLOAD_KINDS } = await original<typeof import('../../../apps/server/src/bots/kinds/upload-kinds.ts')>();
@@ -18,14 +18,10 @@ vi.mock('../../../apps/server/src/bots/kinds/upload-kinds.ts', async (original) 
   return { UPLOAD_KINDS: [FIRST_ACTION_KIND, ...UPLOAD_KINDS] };
 });
 
-const under = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
+const under = await appForFile(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
 const { database, uploads } = under;
 const onError = (error: unknown): void => void (under.logged as string[]).push(String(error));
-const players = await startDirector({ database, workers: 2, uploads, announce: () => {}, onError });
-afterAll(async () => {
-  await players.close();
-  await under.close();
-});
+const players = closedAfterTests(await startDirector({ database, workers: 2, uploads, announce: () => {}, onError }));
 
 function send(bytes: string, name = 'bot.action') {
   return upload(under, under.tokens.organiser, 'tosser', { name, bytes, fields: { mood: 'calm' } });

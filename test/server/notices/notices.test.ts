@@ -5,17 +5,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import { notify } from '../../../apps/server/src/notices/notices.ts';
 import { noteRefusal } from '../../../apps/server/src/remote-bots/refusals.ts';
-import { startApp } from '../app-under-test.ts';
+import { appForFile } from '../app-under-test.ts';
 import { type BrowserSession, signedUp } from '../browser-session.ts';
 import { until } from '../throwaway.ts';
 import { openReceiver, type WebhookReceiver } from './webhook-receiver.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 const newUser = async (): Promise<{ page: BrowserSession; id: string; name: string }> => {
   const name = `Ann ${randomUUID().slice(0, 8)}`;

@@ -1,9 +1,8 @@
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, expect, test } from 'vitest';
-import { startApp } from '../app-under-test.ts';
+import { expect, test } from 'vitest';
+import { appForFile } from '../app-under-test.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 test('removes only the journals of a cancelled tournament', async () => {
   const { database, director } = arena;

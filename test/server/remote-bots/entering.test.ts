@@ -1,11 +1,10 @@
 // Permissions to issue tokens to bots and to enter bots.
 
-import { afterAll, expect, test } from 'vitest';
-import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { expect, test } from 'vitest';
+import { type AppUnderTest, appForFile, bearer } from '../app-under-test.ts';
 import { connect } from './seats-under-test.ts';
 
-const arena = await startApp();
-afterAll(() => arena.close());
+const arena = await appForFile();
 
 type Who = keyof AppUnderTest['tokens'];
 

@@ -16,9 +16,9 @@ import {
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { until } from '../throwaway.ts';
+import { closedAfterTests, until } from '../throwaway.ts';
 import { openBotHouse } from './bot-house.ts';
 
 /** The public announcements with all of their fields. */
@@ -49,8 +49,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   problem: problemSchema,
 };
 
-const house = await openBotHouse();
-afterAll(() => house.close());
+const house = closedAfterTests(await openBotHouse());
 
 /** The events of each deal, folded from its messages. */
 function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyMap<string, ViewEvent[]> {

@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
-import { newDatabase, until } from '../throwaway.ts';
+import { closedAfterTests, newDatabase, until } from '../throwaway.ts';
 import { openOwnTables } from './own-tables.ts';
 import { newGuest, storeGame } from './people-house.ts';
 
 const errors: unknown[] = [];
-const database = await newDatabase();
-afterAll(() => database.close());
+const database = closedAfterTests(await newDatabase());
 
 function openTables(): Promise<PeopleTables> {
   const onError = (error: unknown): void => void errors.push(error);

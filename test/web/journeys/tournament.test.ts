@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runMcr } from '../../cli/run-mcr.ts';
-import { newFolder } from '../../server/throwaway.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import {
   clickAndConfirm,
   clickAndDecline,
@@ -15,8 +15,7 @@ import {
   signUp,
 } from '../pages-under-test.ts';
 
-const root = newFolder();
-afterAll(() => root.remove());
+const root = makeScratchFolder();
 
 describeJourneys('tournaments', (pages) => {
   test('an organiser creates one by a form, which shows errors beside their fields, controls it, and opens a deal', async () => {
@@ -96,7 +95,7 @@ describeJourneys('tournaments', (pages) => {
   });
 
   test('the files of one are verified in the browser', async () => {
-    const league = join(root.path, 'league');
+    const league = join(root, 'league');
     const bots = 'a=random,b=random,c=random,d=random';
     await runMcr([
       'tournament',
