@@ -163,9 +163,7 @@ test.each([
   ['/fans/all%2Dgreen', 'All Green 绿一色: 88 points', 'What All Green is worth'],
   ['/fans/none', '', ''],
   ['/calculator?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
-  ['/calculator', 'Fan calculator', 'Enter a hand'],
   ['/calculator?hand=%E0%A4%A', 'Fan calculator', 'Enter a hand'],
-  [`/calculator?hand=${'1m'.repeat(1000)}`, 'Fan calculator', 'Enter a hand'],
   [
     '/ladder/bots/Ann/tiger',
     'tiger by Ann',
@@ -198,7 +196,6 @@ test.each([
 test.each([
   ['/', 'http://arena.example/'],
   ['/calculator?hand=19m&drawn=1', 'http://arena.example/calculator?hand=19m&amp;drawn=1'],
-  [`/calculator?hand=${'1m'.repeat(1000)}`, 'http://arena.example/calculator'],
   ['/tables/played?key=secret', 'http://arena.example/tables/played'],
 ])('the address in the preview of %s', async (url, address) => {
   const { body } = await get(url, { host: 'arena.example' });

@@ -1,15 +1,12 @@
-// Replays in a browser: of a stored set, and of files, logs of Botzone and records of other sites.
+// Replays in a browser: of a stored set, and of logs of Botzone.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
-import { FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
-import { gameOf } from '../protocol/site-records/write-salasasa.ts';
-import { recordOf, stepOf } from '../protocol/site-records/write-tziakcha.ts';
-import { newFolder } from '../server/throwaway.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
 import { describeJourneys, PATIENCE_MS } from './pages-under-test.ts';
 
@@ -17,13 +14,12 @@ import { describeJourneys, PATIENCE_MS } from './pages-under-test.ts';
 const MOST_ANIMATIONS = 8;
 const PATIENCE = { timeout: PATIENCE_MS };
 
-const root = newFolder();
-afterAll(() => root.remove());
+const root = makeScratchFolder();
 
 /** The record of a set of four long deals. */
 const recordedSet = shared(async () => {
   const bots = 'a=shanten,b=shanten,c=shanten,d=shanten';
-  const folder = join(root.path, 'table');
+  const folder = join(root, 'table');
   await runMcr(['play', '--bots', bots, '--seed', 'replay', '--seatings', '4', '--record', folder]);
   return readFileSync(join(folder, 'sets/r1-t1-s1.json.zst'));
 });
@@ -133,29 +129,5 @@ describeJourneys('a replay', (pages) => {
     log.logs[2].output.content[0] = '1 0 0 0 0 W1';
     await giveJson(log.logs);
     await page.getByRole('alert').getByText('log[2], seat 0: expected 13 tiles, found "1 0 0 0 0 W1"').waitFor();
-  });
-
-  test('records of other sites are replayed; rules that differ are named', async () => {
-    const deals = [1, 3].map((number) => wonDeal(FORMATS.tziakcha!, `page ${number}`));
-    await page.goto(`${pages.server.url}/replay?event=9999`);
-    await giveJson({ records: deals.map((deal) => recordOf(stepOf(deal))) });
-    await page.getByText('Record of tziakcha (雀渣): our judge confirms every action.').waitFor();
-    await page.getByText('Other rules there: 2').click();
-    await page.getByText('The minimum to win was 1.').waitFor();
-    await page.getByRole('region', { name: 'Result' }).getByText('ann').first().waitFor();
-    await page.getByText('Deal 1 of 2').waitFor();
-    const game = gameOf(deals);
-    game.game_round.round_index_1!.action_ticks.splice(20, 1);
-    await giveJson(game);
-    const alert = page.getByRole('alert');
-    await alert.getByText(/^The record differs from our judge at action \d+ of \d+, \w+\. /).waitFor();
-    await alert.getByRole('button', { name: 'Go to the last confirmed event' }).waitFor();
-    // The last question of the confirmed part, of a deal that is not over.
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowUp');
-    await page.getByText(/^\d+ of \d+$/).waitFor();
-    await page.getByRole('button', { name: /^Play this deal/ }).waitFor();
-    await giveJson({ script: 'AAAA' });
-    await alert.getByText('script: expected base64 of zlib data').waitFor();
   });
 });

@@ -17,13 +17,15 @@ import { createLadderKind } from '../../../apps/server/src/competitions/ladder/l
 import { storeSet } from '../../../apps/server/src/jobs/store-set.ts';
 import { readSettings } from '../../../apps/server/src/settings.ts';
 import { playHere } from '../../hosts/hosts-under-test.ts';
-import { appForFile, bearer } from '../app-under-test.ts';
+import { appForFile, request } from '../app-under-test.ts';
 import { addRankedBot } from '../competitions/ladder-under-test.ts';
 import { specUnderTest } from '../jobs/spec-under-test.ts';
 
 const MINUTE_MS = 60_000;
 const EVENING = new Date('2026-03-01T23:59:58Z');
 const NEXT_DAY = new Date('2026-03-02T00:00:00Z');
+
+const HOUSE = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
 
 /** Two bots of one owner, and one of another. */
 let owner: User;
@@ -37,13 +39,12 @@ const bots = [
 ];
 await under.director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
 beforeEach(async () => {
-  const { prisma } = under.database;
   await prisma.processorTime.deleteMany();
   owner = await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } });
 });
 
 async function bookedOn(now: Date): Promise<Record<string, number>> {
-  const rows = await under.database.prisma.processorTime.findMany({
+  const rows = await prisma.processorTime.findMany({
     where: { day: new Date(dayOf(now)) },
     include: { user: true },
   });
@@ -63,7 +64,6 @@ async function startCup(id: string): Promise<void> {
 
 /** Plays the first set with the three bots in order; returns a function that stores it with the CPU time of each position. */
 async function playedSet(competition: string, cpuMs: readonly [number, number, number, number], speed?: number) {
-  const { prisma } = under.database;
   const { id } = await prisma.competitionSet.findFirstOrThrow({
     where: { competitionId: competition, playedAt: null },
   });
@@ -107,7 +107,7 @@ test('stores the speed of the machine that played a set, if it is known', async 
   const speedOf = async (cup: string, speed?: number) => {
     await startCup(cup);
     await (await playedSet(cup, [1, 1, 1, 1], speed)).store(new Date('2026-02-02T12:00:00Z'));
-    return (await under.database.prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } })).speed;
+    return (await prisma.competitionSet.findFirstOrThrow({ where: { competitionId: cup } })).speed;
   };
   expect(await speedOf('fast', 1.25)).toBe(1.25);
   expect(await speedOf('unmeasured')).toBe(null);
@@ -122,7 +122,6 @@ test('the setting MCR_SPEED replaces the measurement', () => {
 });
 
 test('refuses work above the quota until midnight UTC, with use, quota and that time in the message', async () => {
-  const { prisma } = under.database;
   const now = new Date('2026-03-05T22:30:00Z');
   await bookProcessorTime(prisma, owner.id, 10 * MINUTE_MS - 1, now);
   expect(await requireProcessorTime(prisma, [owner.id], now)).toEqual({ ok: true, value: true });
@@ -163,16 +162,13 @@ test('the ladder does not seat bots above the quota until the next day', async (
 });
 
 test('matches are refused with Retry-After until an administrator raises the quota; tournaments continue', async () => {
-  const { app, database, tokens } = under;
-  const { prisma } = database;
+  const { tokens } = under;
   await bookProcessorTime(prisma, owner.id, 12.5 * MINUTE_MS, new Date());
-  const house = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
-  const order = { bots: [{ owner: 'organiser', bot: 'first' }, { owner: 'other', bot: 'third' }, ...house] };
-  const ask = (token: string) =>
-    app.inject({ method: 'POST', url: '/api/matches', body: order, headers: bearer(token) });
+  const order = { bots: [{ owner: 'organiser', bot: 'first' }, { owner: 'other', bot: 'third' }, ...HOUSE] };
+  const ask = (token: string) => request(under, 'POST', '/matches', token, order);
   const refused = await ask(tokens.organiser);
-  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
-  expect(refused.json().error.message).toMatch(
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'processor-time-used']);
+  expect(refused.body.error.message).toMatch(
     /"organiser" has used or reserved 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
   );
   const seconds = Number(refused.headers['retry-after']);
@@ -181,51 +177,33 @@ test('matches are refused with Retry-After until an administrator raises the quo
   await startCup('goes-on');
   const { store } = await playedSet('goes-on', [MINUTE_MS, 0, 0, 0]);
   expect(await store(new Date())).toBeDefined();
-  const own = await app.inject({ url: '/api/me/quota', headers: bearer(tokens.organiser) });
-  expect(own.json()).toEqual({
+  expect((await request(under, 'GET', '/me/quota', tokens.organiser)).body).toEqual({
     quota: { diskMiB: 500, cpuMinutesPerDay: 10 },
     use: { diskMiB: expect.any(Number), cpuMinutesToday: 13.5, cpuMinutesReserved: 0 },
     resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
   });
-  const administrator = bearer(tokens.administrator);
-  const { users } = (await app.inject({ url: '/api/users?search=organiser', headers: administrator })).json();
+  const { users } = (await request(under, 'GET', '/users?search=organiser', tokens.administrator)).body;
   expect(users[0]).toMatchObject({ quota: { cpuMinutesPerDay: 10 }, use: { cpuMinutesToday: 13.5 } });
-  const change = { method: 'PATCH', url: '/api/users/organiser', headers: administrator } as const;
-  const raised = await app.inject({ ...change, body: { cpuMinutesPerDay: 30 } });
-  expect(raised.json()).toMatchObject({ quota: { cpuMinutesPerDay: 30 }, use: { cpuMinutesToday: 13.5 } });
+  const change = { cpuMinutesPerDay: 30 };
+  const raised = await request(under, 'PATCH', '/users/organiser', tokens.administrator, change);
+  expect(raised.body).toMatchObject({ quota: { cpuMinutesPerDay: 30 }, use: { cpuMinutesToday: 13.5 } });
   const accepted = await ask(tokens.organiser);
-  expect(accepted.statusCode, accepted.body).toBe(201);
+  expect(accepted.status, accepted.text).toBe(201);
 });
 
 describe('a match on request', () => {
-  const HOUSE = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
-
-  async function request(token: string) {
-    const bots = [{ owner: 'other', bot: 'third' }, { owner: 'organiser', bot: 'first' }, ...HOUSE];
-    const { app } = under;
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/matches',
-      body: { bots, sets: 1 },
-      headers: bearer(token),
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  }
-
-  async function permit(allowed: boolean, token = under.tokens.organiser) {
-    const url = '/api/bots/organiser/first/matches';
-    const answer = await under.app.inject({ method: 'PUT', url, body: { allowed }, headers: bearer(token) });
-    return { status: answer.statusCode, body: answer.json() };
-  }
+  const bots = [{ owner: 'other', bot: 'third' }, { owner: 'organiser', bot: 'first' }, ...HOUSE];
+  const ask = (token: string) => request(under, 'POST', '/matches', token, { bots, sets: 1 });
+  const permit = (allowed: boolean, token = under.tokens.organiser) =>
+    request(under, 'PUT', '/bots/organiser/first/matches', token, { allowed });
 
   beforeEach(async () => {
-    const matches = await under.database.prisma.competition.findMany({ where: { kind: 'match', status: 'running' } });
+    const matches = await prisma.competition.findMany({ where: { kind: 'match', status: 'running' } });
     for (const { id } of matches) expectValue(await under.director.control(id, 'cancel'));
   });
 
   test('charges the user who requested it for the bots of all owners but the house', async () => {
-    const { prisma } = under.database;
-    const { status, body } = await request(under.tokens.other);
+    const { status, body } = await ask(under.tokens.other);
     expect(status, JSON.stringify(body)).toBe(201);
     const set = await prisma.competitionSet.findFirstOrThrow({ where: { competitionId: body.id } });
     const spec = specUnderTest(body.id, 1);
@@ -235,9 +213,9 @@ describe('a match on request', () => {
   });
 
   test('ignores the quotas of other owners', async () => {
-    await bookProcessorTime(under.database.prisma, owner.id, 24 * 60 * MINUTE_MS, new Date());
-    expect((await request(under.tokens.other)).status).toBe(201);
-    expect(await request(under.tokens.organiser)).toMatchObject({
+    await bookProcessorTime(prisma, owner.id, 24 * 60 * MINUTE_MS, new Date());
+    expect((await ask(under.tokens.other)).status).toBe(201);
+    expect(await ask(under.tokens.organiser)).toMatchObject({
       status: 429,
       body: { error: { code: 'processor-time-used' } },
     });
@@ -245,14 +223,14 @@ describe('a match on request', () => {
 
   test('is refused if an owner does not permit it, except to that owner and administrators', async () => {
     expect((await permit(false)).body).toMatchObject({ name: 'first', matchesOnRequest: false });
-    expect(await request(under.tokens.other)).toMatchObject({
+    expect(await ask(under.tokens.other)).toMatchObject({
       status: 409,
       body: { error: { code: 'bot-not-for-matches', message: expect.stringContaining('"first" of "organiser"') } },
     });
-    expect((await request(under.tokens.organiser)).status).toBe(201);
-    expect((await request(under.tokens.administrator)).status).toBe(201);
+    expect((await ask(under.tokens.organiser)).status).toBe(201);
+    expect((await ask(under.tokens.administrator)).status).toBe(201);
     expect((await permit(true, under.tokens.other)).status).toBe(404);
     expect((await permit(true, under.tokens.administrator)).body.matchesOnRequest).toBe(true);
-    expect((await request(under.tokens.other)).status).toBe(201);
+    expect((await ask(under.tokens.other)).status).toBe(201);
   });
 });

@@ -90,10 +90,3 @@ test('an upload of the same version brings back a file that is missing', async (
   expect(await upload()).toMatchObject({ version: { id: version.id }, isNew: false });
   expect(await contentOf(hash)).toBe('version');
 });
-
-test('an upload brings back a file that is missing', async () => {
-  const { file, artifact } = await unusedArtifact('lost');
-  rmSync(join(folder, 'artifacts', artifact.hash.slice(0, 2), artifact.hash));
-  await artifacts.put(database.prisma, file, artifact);
-  expect(await contentOf(artifact.hash)).toBe('lost');
-});

@@ -9,7 +9,7 @@ import { createCrosstables } from '../../../apps/server/src/competitions/contest
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { newDatabase, until } from '../throwaway.ts';
-import { addBot, addVersion, LATER, SMALL_2022 } from './contest-under-test.ts';
+import { addBot, addVersion, LATER, type OwnedBot, SMALL_2022 } from './contest-under-test.ts';
 
 const errors: unknown[] = [];
 
@@ -34,6 +34,17 @@ async function newContest(config: Partial<typeof SMALL_2022> = {}): Promise<stri
   return expectValue(await director.createContest({ ...order, config: { ...SMALL_2022, ...config } }));
 }
 
+/** Adds bots, each of an owner of the same name or all of one owner, and registers them. */
+async function register(id: string, names: readonly string[], owner?: string): Promise<readonly OwnedBot[]> {
+  const bots: OwnedBot[] = [];
+  for (const name of names) bots.push(await addBot(database.prisma, owner ?? name, name));
+  for (const bot of bots) expectValue(await director.registerBot(id, bot));
+  return bots;
+}
+
+const numbered = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`);
+const ONLY = { name: 'Only', rounds: 1, seatings: 1 } as const;
+
 const statusOf = async (id: string) => (await database.prisma.competition.findUniqueOrThrow({ where: { id } })).status;
 const entriesOf = (id: string) =>
   database.prisma.contestEntry.findMany({
@@ -51,10 +62,8 @@ const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code
 
 test('a contest of 20 entrants and three stages runs to its champion without intervention', async () => {
   const id = await newContest();
-  const bots = [];
-  for (let n = 1; n <= 20; n += 1) bots.push(await addBot(database.prisma, `owner${n}`, `bot${n}`));
-  for (const bot of bots) expectValue(await director.registerBot(id, bot));
-  const twin = await addBot(database.prisma, 'owner1', 'second');
+  const bots = await register(id, numbered('bot', 20));
+  const twin = await addBot(database.prisma, 'bot1', 'second');
   expect(codeOf(await director.registerBot(id, twin))).toBe('too-many-entries');
   expectValue(await director.moveDeadline(id, new Date(0)));
   await isOver(id);
@@ -98,8 +107,7 @@ test('a contest of 20 entrants and three stages runs to its champion without int
 
 test('the crosstable sums the points of two entrants at the same tables', async () => {
   const contest = await newContest({ stages: [{ name: 'Only', rounds: 3, seatings: 4 }] });
-  for (const owner of ['nils', 'olga', 'paul', 'rita'])
-    expectValue(await director.registerBot(contest, await addBot(database.prisma, owner, owner)));
+  await register(contest, ['nils', 'olga', 'paul', 'rita']);
   expectValue(await director.moveDeadline(contest, new Date(0)));
   await isOver(contest);
   const id = `${contest}-s1`;
@@ -120,10 +128,8 @@ test('the crosstable sums the points of two entrants at the same tables', async 
 
 describe('the deadline', () => {
   test('closes the registration on time', async () => {
-    const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
-    for (const owner of ['dora', 'emil']) {
-      expectValue(await director.registerBot(id, await addBot(database.prisma, owner, owner)));
-    }
+    const id = await newContest({ stages: [ONLY] });
+    await register(id, ['dora', 'emil']);
     expectValue(await director.moveDeadline(id, new Date(Date.now() + 100)));
     await isOver(id);
     const late = await addBot(database.prisma, 'late', 'late');
@@ -132,23 +138,19 @@ describe('the deadline', () => {
   });
 
   test('locks the last version that passed its check before it', async () => {
-    const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }], entrantsPerOwner: 9 });
-    const names = ['updated', 'failing', 'unchecked', 'removed'];
-    const bots = new Map<string, Awaited<ReturnType<typeof addBot>>>();
-    for (const name of names) bots.set(name, await addBot(database.prisma, 'anna', name));
-    for (const bot of bots.values()) await director.registerBot(id, bot);
-    await addVersion(database.prisma, bots.get('updated')!.id);
-    await addVersion(database.prisma, bots.get('failing')!.id, { check: { ok: false } });
-    const unchecked = bots.get('unchecked')!.id;
+    const id = await newContest({ stages: [ONLY], entrantsPerOwner: 9 });
+    const bots = await register(id, ['updated', 'failing', 'unchecked', 'removed'], 'anna');
+    const [updated, failing, unchecked, removed] = bots.map((bot) => bot.id) as [string, string, string, string];
+    await addVersion(database.prisma, updated);
+    await addVersion(database.prisma, failing, { check: { ok: false } });
     await database.prisma.botVersion.updateMany({ where: { botId: unchecked }, data: { checkedAt: new Date(LATER) } });
-    const removed = { id: bots.get('removed')!.id };
-    await database.prisma.bot.update({ where: removed, data: { removedAt: new Date() } });
+    await database.prisma.bot.update({ where: { id: removed }, data: { removedAt: new Date() } });
     expectValue(await director.moveDeadline(id, new Date(0)));
-    await addVersion(database.prisma, bots.get('updated')!.id);
+    await addVersion(database.prisma, updated);
     await isOver(id);
     const locked = Object.fromEntries((await entriesOf(id)).map(({ name, version }) => [name, version?.number]));
     expect(locked).toEqual({ updated: 2, failing: 1, unchecked: undefined, removed: undefined });
-    const reasons = (await noticesOf(bots.get('updated')!.ownerId)).flatMap((notice) =>
+    const reasons = (await noticesOf(bots[0]!.ownerId)).flatMap((notice) =>
       'reason' in notice ? [notice.reason] : [],
     );
     expect(reasons.toSorted()).toEqual(['bot-removed', 'version-unchecked']);
@@ -162,7 +164,7 @@ describe('the deadline', () => {
   });
 
   test('either counts or refuses each concurrent registration', async () => {
-    const id = await newContest({ entrantsPerOwner: 50, stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
+    const id = await newContest({ entrantsPerOwner: 50, stages: [ONLY] });
     const bots = [];
     for (let n = 1; n <= 12; n += 1) bots.push(await addBot(database.prisma, 'racer', `racer${n}`));
     const asked = [
@@ -188,9 +190,7 @@ test('a stage with newest versions locks them when it opens; a removed bot keeps
     registrationEnds: '2998-01-01T00:00:00Z',
     entrantsPerOwner: 9,
   });
-  const bots = [];
-  for (let n = 1; n <= 4; n += 1) bots.push(await addBot(database.prisma, 'berta', `b${n}`));
-  for (const bot of bots) expectValue(await director.registerBot(id, bot));
+  const bots = await register(id, numbered('b', 4), 'berta');
   expectValue(await director.moveDeadline(id, new Date(0)));
   await until(async () => (await entriesOf(id)).every(({ stage }) => stage === 2));
   expect(await database.prisma.contestStage.count({ where: { contestId: id } })).toBe(1);
@@ -212,10 +212,7 @@ test('ranking points of several tournaments of a stage are added up', async () =
     stages: [{ name: 'Three', tournaments: 3, rounds: 2, seatings: 1 }],
     entrantsPerOwner: 9,
   });
-  for (let n = 1; n <= 5; n += 1) {
-    const bot = await addBot(database.prisma, 'carla', `c${n}`);
-    expectValue(await director.registerBot(id, bot));
-  }
+  await register(id, numbered('c', 5), 'carla');
   expectValue(await director.moveDeadline(id, new Date(0)));
   await isOver(id);
   const points = new Map<string, number>();
@@ -238,7 +235,7 @@ test('a group contest accepts members and house bots, and drops bots of users wh
   const house = await database.prisma.bot.findFirstOrThrow({ where: { ownerId: HOUSE_USER, name: 'shanten' } });
   const add = (userId: string) => database.prisma.groupMember.create({ data: { groupId: group.id, userId } });
   for (const { ownerId } of [inside, left, third]) await add(ownerId);
-  const id = await newContest({ group: group.id, stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
+  const id = await newContest({ group: group.id, stages: [ONLY] });
   expect(await noticesOf(inside.ownerId)).toEqual([{ type: 'contestOpens', contest: id, name: 'Cup' }]);
   expect(codeOf(await director.registerBot(id, outside))).toBe('group-required');
   for (const bot of [inside, left, third, house]) expectValue(await director.registerBot(id, bot));
@@ -261,9 +258,7 @@ test('the next-ranked entrant advances in place of an entrant who withdrew or is
       { name: 'Second', places: 2, rounds: 1, seatings: 1 },
     ],
   });
-  const bots = [];
-  for (const name of ['w1', 'w2', 'w3', 'w4', 'w5']) bots.push(await addBot(database.prisma, name, name));
-  for (const bot of bots) expectValue(await director.registerBot(id, bot));
+  const bots = await register(id, numbered('w', 5));
   expectValue(await director.moveDeadline(id, new Date(0)));
   expectValue(await director.controlContest(id, 'pause'));
   expect(await statusOf(`${id}-s1`)).toBe('paused');
@@ -295,10 +290,7 @@ test('several servers open each stage once', async () => {
   );
   try {
     const id = await newContest();
-    for (let n = 1; n <= 6; n += 1) {
-      const bot = await addBot(database.prisma, `duo${n}`, `duo${n}`);
-      expectValue(await director.registerBot(id, bot));
-    }
+    await register(id, numbered('duo', 6));
     expectValue(await director.moveDeadline(id, new Date(Date.now() + 300)));
     await until(async () => {
       await Promise.all([director, ...others.map((other) => other.director)].map((one) => one.advance(id)));
