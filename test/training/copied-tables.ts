@@ -11,22 +11,18 @@ export async function checkCopiedTables(tables: number, steps: number, seed: str
   const client = await EnvClient.open(2 * tables, { seed });
   const random = createRandom(seed);
   const counts = [0, 0, 0, 0, 0];
-  try {
-    let rows = await client.redraw({ type: 'begin' });
-    for (let step = 0; step < steps; step += 1) {
-      rows = await copyTables(client, rows, tables);
-      for (let table = 0; table < tables; table += 1) {
-        expect(questionOf(rows[tables + table]!)).toEqual(questionOf(rows[table]!));
-        counts[rows[table]!.question]! += 1;
-      }
-      const actions = rows.slice(0, tables).map((row) => anyLegal(row, random.below));
-      rows = await client.step(Uint8Array.from([...actions, ...actions]));
-      for (let table = 0; table < tables; table += 1) expectSame(rows[tables + table]!, rows[table]!);
+  let rows = await client.redraw({ type: 'begin' });
+  for (let step = 0; step < steps; step += 1) {
+    rows = await copyTables(client, rows, tables);
+    for (let table = 0; table < tables; table += 1) {
+      expect(questionOf(rows[tables + table]!)).toEqual(questionOf(rows[table]!));
+      counts[rows[table]!.question]! += 1;
     }
-    return counts;
-  } finally {
-    await client.close();
+    const actions = rows.slice(0, tables).map((row) => anyLegal(row, random.below));
+    rows = await client.step(Uint8Array.from([...actions, ...actions]));
+    for (let table = 0; table < tables; table += 1) expectSame(rows[tables + table]!, rows[table]!);
   }
+  return counts;
 }
 
 async function copyTables(client: EnvClient, rows: readonly Row[], tables: number): Promise<readonly Row[]> {

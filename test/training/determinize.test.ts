@@ -34,7 +34,6 @@ describe('the asked seat', () => {
       rows = await client.step(Uint8Array.from(copied, (each) => anyLegal(each, random.below)));
     }
     for (const question of [1, 2, 4]) expect(counts[question]).toBeGreaterThan(4);
-    await client.close();
   });
 
   /** Expects the view of both deals to be equal, and the tiles to differ. */

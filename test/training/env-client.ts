@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { DealEvent } from '@mcr-arena/engine';
 import { type HostModule, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
 import type { EnvironmentDescription } from '@mcr-arena/training';
+import { onTestFinished } from 'vitest';
 import { EnvServer } from '../../apps/cli/src/env/env-server.ts';
 import { MessageWriter } from '../../apps/cli/src/env/messages.ts';
 import { hostsFor, type TrustOption } from '../../apps/cli/src/hosts.ts';
@@ -85,7 +86,7 @@ export class EnvClient {
     this.#server = new EnvServer(hosts, registry, this.#messages);
   }
 
-  /** Opens an environment of one group. `options`: in addition to tables and groups. `trust`: runs programs without a sandbox. */
+  /** Opens an environment of one group until the end of the test. `options`: in addition to tables and groups. `trust`: runs programs without a sandbox. */
   static async open(
     tables: number,
     options: Readonly<Record<string, unknown>>,
@@ -93,17 +94,13 @@ export class EnvClient {
   ): Promise<EnvClient> {
     const hosts = hostsFor(trust);
     const client = new EnvClient(tables, hosts, await openRegistry(hosts));
+    onTestFinished(() => client.#close());
     const groups = [{ first: 0, count: tables }];
     const lineups = [['learner', 'learner', 'learner', 'learner']];
     const whole = { encoding: 'obs38', seed: '1', tables, groups, lineups, ...options };
-    try {
-      client.description = (await client.request({ type: 'open', options: whole })) as EnvironmentDescription;
-      await client.request({ type: 'frames' });
-      return client;
-    } catch (error) {
-      await client.close();
-      throw error;
-    }
+    client.description = (await client.request({ type: 'open', options: whole })) as EnvironmentDescription;
+    await client.request({ type: 'frames' });
+    return client;
   }
 
   /** Sends a request and returns its answer. */
@@ -130,7 +127,7 @@ export class EnvClient {
     return this.#frame();
   }
 
-  async close(): Promise<void> {
+  async #close(): Promise<void> {
     await this.#server.close();
     await this.#registry.close();
   }

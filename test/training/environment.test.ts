@@ -52,7 +52,6 @@ describe('against bots', () => {
       rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
     }
     expect(deals).toBeGreaterThan(2);
-    await client.close();
   });
 
   test('a program as opponent does not stop the other tables', { tags: ['full'] }, async () => {
@@ -77,7 +76,6 @@ describe('against bots', () => {
       rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
     }
     expect(asked[1]).toBeGreaterThan(asked[0]!);
-    await client.close();
   });
 
   async function expectFromEvents(client: EnvClient, table: number, row: Row): Promise<void> {
@@ -115,7 +113,6 @@ describe('against bots', () => {
     await expect(client.redraw({ type: 'restore', states: [[0, ids[0]]] })).rejects.toMatchObject({
       code: 'state-unknown',
     });
-    await client.close();
   });
 });
 
@@ -133,7 +130,6 @@ describe('a deal starts', () => {
     const [started] = await client.events(0);
     expect(started).toMatchObject({ type: 'dealStarted', config: { prevalentWind: 'west', wall } });
     expect(row).toMatchObject({ seating: 3, seat: 0 });
-    await client.close();
   });
 
   test('from the events of a deal up to any of its questions', async () => {
@@ -153,7 +149,6 @@ describe('a deal starts', () => {
         message: expect.stringContaining(`event ${events.length}`),
       });
     }
-    await client.close();
   });
 
   test.each([
@@ -163,7 +158,6 @@ describe('a deal starts', () => {
   ])('but not from the invalid start %j: %s', async (start, code) => {
     const client = await EnvClient.open(1, {});
     await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });
-    await client.close();
   });
 });
 
@@ -182,7 +176,6 @@ describe('errors', () => {
     await expect(client.step(Uint8Array.of(legal[0]!, 0))).rejects.toMatchObject({ code: 'action-illegal' });
     const next = await client.step(legal);
     expect(next).toHaveLength(2);
-    await client.close();
   });
 
   test('an illegal action is a foul with the usual cost if so configured', async () => {
@@ -191,7 +184,6 @@ describe('errors', () => {
     const [row] = await client.step(Uint8Array.of(0));
     expect(row).toMatchObject({ done: 1, outcome: 3 });
     expect([...row!.rewards].toSorted((a, b) => a - b)).toEqual([-30, 10, 10, 10]);
-    await client.close();
   });
 
   test.each([

@@ -18,19 +18,15 @@ export interface RandomPlay {
 export async function checkRandomPlay({ tables, steps, encoding, seatings, seed }: RandomPlay): Promise<number> {
   const random: Random = createRandom(seed);
   const client = await EnvClient.open(tables, { encoding, seatings, seed });
-  try {
-    const checks = Array.from({ length: tables }, (_, table) => {
-      return new TableCheck({ table, tables, seed, seatings, encoding });
-    });
-    let rows = await client.redraw({ type: 'begin' });
-    for (let step = 0; step < steps; step += 1) {
-      const actions = Uint8Array.from(rows, (row) => anyLegal(row, random.below));
-      for (const [table, row] of rows.entries()) checks[table]!.take(row, actions[table]!);
-      rows = await client.step(actions);
-      for (const [table, row] of rows.entries()) checks[table]!.takeEnd(row);
-    }
-    return checks.reduce((sum, { deals }) => sum + deals, 0);
-  } finally {
-    await client.close();
+  const checks = Array.from({ length: tables }, (_, table) => {
+    return new TableCheck({ table, tables, seed, seatings, encoding });
+  });
+  let rows = await client.redraw({ type: 'begin' });
+  for (let step = 0; step < steps; step += 1) {
+    const actions = Uint8Array.from(rows, (row) => anyLegal(row, random.below));
+    for (const [table, row] of rows.entries()) checks[table]!.take(row, actions[table]!);
+    rows = await client.step(actions);
+    for (const [table, row] of rows.entries()) checks[table]!.takeEnd(row);
   }
+  return checks.reduce((sum, { deals }) => sum + deals, 0);
 }

@@ -30,13 +30,11 @@ describe('rows with shaping', () => {
       rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
     }
     expect(wins).toBeGreaterThan(2);
-    await client.close();
   });
 
   test('are without these columns unless asked for', async () => {
     const client = await EnvClient.open(1, {});
     expect(client.description.layout.fields.map(({ name }) => name)).not.toContain('shanten');
-    await client.close();
   });
 
   async function shantenFromEvents(client: EnvClient, table: number, row: Row): Promise<number> {
