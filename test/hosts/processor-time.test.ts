@@ -4,7 +4,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playSet } from '@mcr-arena/arena';
-import { DUPLICATE_RULES, startDeal, type ViewEventOf, viewFor } from '@mcr-arena/engine';
 import {
   BOTZONE_LIMITS,
   type BotHost,
@@ -12,7 +11,6 @@ import {
   createRegistry,
   DEFAULT_LIMITS,
   failedBot,
-  type LoadedBot,
   meteredRegistry,
   meteredRunner,
   PolicyQueue,
@@ -21,7 +19,7 @@ import {
   stdioHostWith,
 } from '@mcr-arena/hosts';
 import { ENCODINGS, packedSize } from '@mcr-arena/protocol';
-import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
 import { createTimekeeper } from '../../packages/arena/src/timing.ts';
@@ -29,6 +27,7 @@ import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { fakePrograms, frame } from './policy/fake-program.ts';
+import { seatingOf } from './policy/questions.ts';
 import { setOrder } from './set-order.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
 
@@ -95,21 +94,10 @@ function writePasser(build?: readonly (readonly string[])[]) {
   return { host: 'stdio', bot: pathToFileURL(bot).href, parameters: {} };
 }
 
-function seatOf(loaded: LoadedBot): Promise<SeatedBot> | SeatedBot {
-  const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'));
-  const [started] = viewFor(1, startDeal({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall }));
-  return loaded.seat({
-    context: { seat: 1, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters: {}, seed: 'x' },
-    limits: { ...DEFAULT_LIMITS, startMs: 300_000, decisionMs: 300_000 },
-    started: started as ViewEventOf<'dealStarted'>,
-    deal: 'a deal',
-  });
-}
-
 /** Seats an executable that takes `cpuMs` on this machine for its first turn; the limit is 2,000 ms on the reference. */
 async function seatedAt(speed: number, cpuMs: number): Promise<{ readonly seat: SeatedBot; readonly text: string }> {
   const host = stdioHostWith(passer(cpuMs), join(folder, 'cache'), speed);
-  const seat = await seatOf(await host.load(writePasser()));
+  const seat = await (await host.load(writePasser())).seat(seatingOf('a deal'));
   const log = await seat.close();
   await host.close();
   return { seat, text: log?.text ?? '' };
@@ -155,7 +143,7 @@ describe('a program', () => {
     const loaded = await registry.hostFor('stdio').load(reference);
     expect(loaded.loadCpuMs).toBe(2 * EACH_MS);
     expect((await registry.hostFor('stdio').load(reference)).loadCpuMs).toBeUndefined();
-    const seat = await seatOf(loaded);
+    const seat = await loaded.seat(seatingOf('a deal'));
     expect(seat.failure).toBeUndefined();
     await seat.close();
     await seat.close();

@@ -3,12 +3,11 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type LoadedBot, stdioHostWith } from '@mcr-arena/hosts';
 import { KEEP_RUNNING } from '@mcr-arena/protocol';
-import { SEATS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { makeScratchFolder } from '../../scratch-folder.ts';
+import { seatingOf } from '../policy/questions.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
 const scratch = makeScratchFolder();
@@ -31,13 +30,7 @@ async function loaded(answer: string, code = ''): Promise<LoadedBot> {
 }
 
 async function playFirstTurn(bot: LoadedBot): Promise<void> {
-  const [seat, rules, prevalentWind] = [SEATS[0], DUPLICATE_RULES, 'east'] as const;
-  const seated = await bot.seat({
-    context: { seat, prevalentWind, rules, parameters: {}, seed: 'test' },
-    limits: DEFAULT_LIMITS,
-    started: { type: 'dealStarted', seat, rules, prevalentWind, wallSize: TILES_WITHOUT_FLOWERS.length },
-    deal: 'test',
-  });
+  const seated = await bot.seat(seatingOf('test', DEFAULT_LIMITS));
   expect(seated.failure).toBeUndefined();
   await seated.close();
 }

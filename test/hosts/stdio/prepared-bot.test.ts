@@ -3,7 +3,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import {
   CacheFolder,
   DEFAULT_LIMITS,
@@ -16,6 +15,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { BUILD_LIMITS, buildBot } from '../../../packages/hosts/src/stdio/build-bot.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
+import { seatingOf } from '../policy/questions.ts';
 import { zipOf } from './archive-files.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
@@ -43,17 +43,7 @@ test('a bot stays in the cache while it is seated, and is prepared again if it w
   const host = stdioHostWith(runner, location.folder);
   const bot = pathToFileURL(fileWith('main.py', 'print("requests")\n')).href;
   const loaded = await host.load({ host: 'stdio', bot, parameters: {} });
-  const seated = () => {
-    const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters: {}, seed: 'x' } as const;
-    const started = {
-      type: 'dealStarted',
-      seat: 0,
-      rules: DUPLICATE_RULES,
-      prevalentWind: 'east',
-      wallSize: 136,
-    } as const;
-    return loaded.seat({ context, limits: DEFAULT_LIMITS, started, deal: 'x' });
-  };
+  const seated = () => loaded.seat(seatingOf('x', DEFAULT_LIMITS));
   const removeUnused = () => cache.keepOnly(async () => new Set());
   for (let deal = 0; deal < 2; deal += 1) {
     const seats = [await seated(), await seated()];

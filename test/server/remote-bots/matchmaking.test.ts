@@ -1,6 +1,7 @@
 import type { Reply } from '@mcr-arena/protocol';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RemoteReply } from '../../../apps/server/src/remote-bots/remote-seat.ts';
+import { useFakeClock } from '../fake-clock.ts';
 import {
   connect as connectTo,
   LIMITS,
@@ -17,12 +18,9 @@ const TIMED_OUT: RemoteReply = { type: 'timedOut' };
 
 let remote: PlayUnderTest;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   remote = newPlay();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 /** The value of a promise, or `pending`. */
 async function now<T>(promise: Promise<T>): Promise<T | 'pending'> {

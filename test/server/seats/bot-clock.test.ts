@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { BotClock } from '../../../apps/server/src/remote-bots/bot-clock.ts';
 import { Patience } from '../../../apps/server/src/remote-bots/patience.ts';
+import { useFakeClock } from '../fake-clock.ts';
 
 const LIMITS = { decisionMs: 1_000, allowanceMs: 7_000, graceMs: 10_000 };
 
 let timedOut = 0;
 beforeEach(() => {
   timedOut = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 function newClock(patience = new Patience()): BotClock {
   const clock = new BotClock(LIMITS, patience, () => (timedOut += 1));

@@ -11,16 +11,12 @@ import {
   viewEventFor,
 } from '@mcr-arena/engine';
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { useFakeClock } from '../fake-clock.ts';
 
 const TRANSIT_MS = 500;
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock('setImmediate', 'clearImmediate');
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 

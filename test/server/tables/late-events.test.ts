@@ -2,15 +2,11 @@
 
 import { CASUAL_RULES, type DealEvent } from '@mcr-arena/engine';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LATE_MS, LateEvents } from '../../../apps/server/src/tables/late-events.ts';
+import { useFakeClock } from '../fake-clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const WINDOW_MS = 500;
 const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom('late'));

@@ -1,14 +1,10 @@
 // The wait between two deals, with a fake clock.
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Turnover, type Waiting } from '../../../apps/server/src/tables/turnover.ts';
+import { useFakeClock } from '../fake-clock.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeClock();
 
 const PRESENT: Waiting = { isDeserted: false, isAlone: false, isEverybodyReady: false };
 
