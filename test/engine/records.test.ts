@@ -81,33 +81,21 @@ describe('rejects an impossible record', () => {
     text.slice(0, place) + letter + text.slice(place + 1);
   const { config } = good;
   if (config === undefined) throw new Error('the config is within');
+  const beginning = (letter: string) => ({ answers: swapped(letters, 0, letter) });
+  const irregular = (question: number, seat: 0 | 1, reply: object) =>
+    ({ irregular: [{ question, seat, reply }] }) as unknown as Partial<DealRecord>;
 
   test.each<[string, Partial<DealRecord>, string, string | RegExp]>([
-    [
-      'a tile outside the hand',
-      { answers: swapped(letters, 0, 'A') },
-      'answer-impossible',
-      'question 0, place 0: seat 0: discard 1m',
-    ],
+    ['a tile outside the hand', beginning('A'), 'answer-impossible', 'question 0, place 0: seat 0: discard 1m'],
     [
       'a claim without a discard',
       { answers: `${letters[0]}3:A;${letters.slice(1)}` },
       'answer-impossible',
       'question 1, place 1: seat 3: pung',
     ],
-    [
-      'an unknown character',
-      { answers: swapped(letters, 0, '?') },
-      'answer-unreadable',
-      'at place 0 of the text, not "?',
-    ],
-    ['a flower', { answers: swapped(letters, 0, 'i') }, 'answer-unreadable', 'question 0'],
-    [
-      'an irregular answer that is not listed',
-      { answers: swapped(letters, 0, '~') },
-      'answer-unreadable',
-      'question 0',
-    ],
+    ['an unknown character', beginning('?'), 'answer-unreadable', 'at place 0 of the text, not "?'],
+    ['a flower', beginning('i'), 'answer-unreadable', 'question 0'],
+    ['an irregular answer that is not listed', beginning('~'), 'answer-unreadable', 'question 0'],
     [
       'answers that end too early',
       { answers: letters.slice(0, 40) },
@@ -115,15 +103,10 @@ describe('rejects an impossible record', () => {
       'at place 40 of the text, not the end',
     ],
     ['answers after the end', { answers: `${letters}A` }, 'answers-left-over', 'the deal ended after question'],
-    [
-      'an irregular answer after the end',
-      { irregular: [{ question: 999, seat: 1, reply: { type: 'timedOut' } }] },
-      'answers-left-over',
-      'ended',
-    ],
+    ['an irregular answer after the end', irregular(999, 1, { type: 'timedOut' }), 'answers-left-over', 'ended'],
     [
       'an irregular answer of an unknown tile',
-      { irregular: [{ question: 0, seat: 0, reply: { type: 'discard', tile: 'X9' } }] },
+      irregular(0, 0, { type: 'discard', tile: 'X9' }),
       'answer-unreadable',
       'unknown name',
     ],

@@ -21,6 +21,11 @@ test('parses every kind of meld', () => {
 
 describe('rejects', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+  const middle = 'pack[0][1]: expected the middle tile of a chow, rank 2-8 of a suit, not';
+  const oneOf = 'expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not';
+  /** A hand with one meld, or without melds. */
+  const melded = (type: string, tile: string, offer: unknown) => ({ pack: [[type, tile, offer]], hand: TEN });
+  const concealed = (hand: readonly string[]) => ({ pack: [], hand });
   const rows: [unknown, string, string][] = [
     [undefined, 'hand-malformed', 'expected an object {"pack":[…],"hand":[…]}, not undefined'],
     [null, 'hand-malformed', 'expected an object {"pack":[…],"hand":[…]}, not null'],
@@ -35,47 +40,19 @@ describe('rejects', () => {
     [{ pack: deep, hand: [] }, 'meld-malformed', 'pack[0]: expected [type, tile, offer], not an array of 1'],
     [{ pack: new Array(5).fill(0), hand: [] }, 'tile-count-wrong', 'pack: expected at most 4 melds, not 5'],
     [{ pack: ['CHI'], hand: TEN }, 'meld-malformed', 'pack[0]: expected [type, tile, offer], not "CHI"'],
-    [
-      { pack: [['BUGANG', 'W1', 1]], hand: TEN },
-      'meld-malformed',
-      'pack[0][0]: expected "CHI", "PENG" or "GANG", not "BUGANG"',
-    ],
-    [
-      { pack: [['CHI', 'W1', 1]], hand: TEN },
-      'meld-malformed',
-      'pack[0][1]: expected the middle tile of a chow, rank 2-8 of a suit, not W1',
-    ],
-    [
-      { pack: [['CHI', 'T9', 1]], hand: TEN },
-      'meld-malformed',
-      'pack[0][1]: expected the middle tile of a chow, rank 2-8 of a suit, not T9',
-    ],
-    [
-      { pack: [['CHI', 'F2', 1]], hand: TEN },
-      'meld-malformed',
-      'pack[0][1]: expected the middle tile of a chow, rank 2-8 of a suit, not F2',
-    ],
-    [{ pack: [['CHI', 'W2', 0]], hand: TEN }, 'meld-malformed', 'pack[0][2]: expected 1, 2 or 3, not 0'],
-    [{ pack: [['PENG', 'W2', 0]], hand: TEN }, 'meld-malformed', 'pack[0][2]: expected 1, 2 or 3, not 0'],
-    [{ pack: [['PENG', 'W2', 1.5]], hand: TEN }, 'meld-malformed', 'pack[0][2]: expected 1, 2 or 3, not 1.5'],
-    [{ pack: [['GANG', 'B2', '1']], hand: TEN }, 'meld-malformed', 'pack[0][2]: expected 0, 1, 2 or 3, not "1"'],
-    [
-      { pack: [['PENG', 'H1', 1]], hand: TEN },
-      'tile-unknown',
-      'pack[0][1]: expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not "H1"',
-    ],
-    [
-      { pack: [], hand: THIRTEEN.with(12, 'H1') },
-      'tile-unknown',
-      'hand[12]: expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not "H1"',
-    ],
-    [
-      { pack: [], hand: THIRTEEN.with(2, 'x'.repeat(99)) },
-      'tile-unknown',
-      `hand[2]: expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not "${'x'.repeat(40)}…"`,
-    ],
-    [{ pack: [], hand: new Array(13).fill('F1') }, 'fifth-copy', 'F1: expected at most four in hand and melds, not 13'],
-    [{ pack: [['GANG', 'F1', 0]], hand: TEN }, 'fifth-copy', 'F1: expected at most four in hand and melds, not 5'],
+    [melded('BUGANG', 'W1', 1), 'meld-malformed', 'pack[0][0]: expected "CHI", "PENG" or "GANG", not "BUGANG"'],
+    [melded('CHI', 'W1', 1), 'meld-malformed', `${middle} W1`],
+    [melded('CHI', 'T9', 1), 'meld-malformed', `${middle} T9`],
+    [melded('CHI', 'F2', 1), 'meld-malformed', `${middle} F2`],
+    [melded('CHI', 'W2', 0), 'meld-malformed', 'pack[0][2]: expected 1, 2 or 3, not 0'],
+    [melded('PENG', 'W2', 0), 'meld-malformed', 'pack[0][2]: expected 1, 2 or 3, not 0'],
+    [melded('PENG', 'W2', 1.5), 'meld-malformed', 'pack[0][2]: expected 1, 2 or 3, not 1.5'],
+    [melded('GANG', 'B2', '1'), 'meld-malformed', 'pack[0][2]: expected 0, 1, 2 or 3, not "1"'],
+    [melded('PENG', 'H1', 1), 'tile-unknown', `pack[0][1]: ${oneOf} "H1"`],
+    [concealed(THIRTEEN.with(12, 'H1')), 'tile-unknown', `hand[12]: ${oneOf} "H1"`],
+    [concealed(THIRTEEN.with(2, 'x'.repeat(99))), 'tile-unknown', `hand[2]: ${oneOf} "${'x'.repeat(40)}…"`],
+    [concealed(new Array(13).fill('F1')), 'fifth-copy', 'F1: expected at most four in hand and melds, not 13'],
+    [melded('GANG', 'F1', 0), 'fifth-copy', 'F1: expected at most four in hand and melds, not 5'],
   ];
   test.each(rows.map(([value, code, message]) => ({ value, code, message })))(
     '$message',

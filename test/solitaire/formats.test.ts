@@ -57,24 +57,9 @@ test('reads GNOME’s elements: rows, columns, blocks, tiles, layers, several ma
       </map>
       <map name="two"><row y="3" left="0" right="1"/></map>
     </mahjongg>`;
-  const [one, two] = expectValue(parseGnomeMaps(text));
-  expect(one).toEqual({
-    name: 'one',
-    places: [
-      { x: 0, y: 0, z: 0 },
-      { x: 2, y: 0, z: 0 },
-      { x: 8, y: 0, z: 0 },
-      { x: 12, y: 1, z: 0 },
-      { x: 14, y: 1, z: 0 },
-      { x: 8, y: 2, z: 0 },
-      { x: 0, y: 0, z: 1 },
-      { x: 2, y: 0, z: 1 },
-    ],
-  });
-  expect(two!.places).toEqual([
-    { x: 0, y: 0, z: 0 },
-    { x: 2, y: 0, z: 0 },
-  ]);
+  const [one, two] = expectValue(parseGnomeMaps(text)).map(formatLayout);
+  expect(one).toBe('layout one\n0 0 22..1\n1 12 11\n2 8 1\n');
+  expect(two).toBe('layout two\n0 0 11\n');
 });
 
 test('formatKyodai rejects layouts that do not fit; the other formats can be larger', () => {

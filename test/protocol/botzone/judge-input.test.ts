@@ -11,6 +11,10 @@ import { GOLDEN_GAMES } from './golden-games.ts';
 const { initdata, responses } = GOLDEN_GAMES[0]!;
 const pass = { verdict: 'OK', response: 'PASS' };
 const passes = { 0: pass, 1: pass, 2: pass, 3: pass };
+/** The game with changed initdata, with one tile of its wall replaced, or with these answers. */
+const given = (changes: object) => ({ initdata: { ...initdata, ...changes }, responses });
+const wallWith = (tile: string, other: string) => given({ walltiles: initdata.walltiles.replace(tile, other) });
+const answered = (...answers: unknown[]) => ({ initdata, responses: answers });
 
 describe('malformed input is a fault', () => {
   test.each<[string, unknown, string, string]>([
@@ -22,51 +26,26 @@ describe('malformed input is a fault', () => {
     ['responses that are not a list', { initdata, responses: {} }, 'input-malformed', 'responses'],
     ['initdata that is a list', { initdata: [], responses }, 'initdata-malformed', 'object'],
     ['initdata that is a number', { initdata: 3, responses }, 'initdata-malformed', 'object'],
-    ['a wall as a list', { initdata: { ...initdata, walltiles: ['W1'] }, responses }, 'wall-invalid', 'string'],
-    ['a wall that is too short', { initdata: { ...initdata, walltiles: 'W1 W2' }, responses }, 'wall-invalid', 'not 2'],
-    [
-      'a wall with an unknown tile',
-      { initdata: { ...initdata, walltiles: initdata.walltiles.replace('W1', 'X1') }, responses },
-      'wall-invalid',
-      '"X1"',
-    ],
-    [
-      'a wall with two blanks',
-      { initdata: { ...initdata, walltiles: initdata.walltiles.replace(' ', '  ') }, responses },
-      'wall-invalid',
-      'tile 2',
-    ],
-    [
-      'a fifth copy',
-      { initdata: { ...initdata, walltiles: initdata.walltiles.replace('W1', 'W2') }, responses },
-      'wall-invalid',
-      'copies',
-    ],
-    ['a wind by name', { initdata: { ...initdata, quan: 'east' }, responses }, 'quan-invalid', '"east"'],
-    ['a fifth wind', { initdata: { ...initdata, quan: 4 }, responses }, 'quan-invalid', '4'],
-    ['half a wind', { initdata: { ...initdata, quan: 0.5 }, responses }, 'quan-invalid', '0.5'],
-    ['a seed that is a string', { initdata: { ...initdata, srand: '7' }, responses }, 'srand-invalid', '"7"'],
+    ['a wall as a list', given({ walltiles: ['W1'] }), 'wall-invalid', 'string'],
+    ['a wall that is too short', given({ walltiles: 'W1 W2' }), 'wall-invalid', 'not 2'],
+    ['a wall with an unknown tile', wallWith('W1', 'X1'), 'wall-invalid', '"X1"'],
+    ['a wall with two blanks', wallWith(' ', '  '), 'wall-invalid', 'tile 2'],
+    ['a fifth copy', wallWith('W1', 'W2'), 'wall-invalid', 'copies'],
+    ['a wind by name', given({ quan: 'east' }), 'quan-invalid', '"east"'],
+    ['a fifth wind', given({ quan: 4 }), 'quan-invalid', '4'],
+    ['half a wind', given({ quan: 0.5 }), 'quan-invalid', '0.5'],
+    ['a seed that is a string', given({ srand: '7' }), 'srand-invalid', '"7"'],
     ['neither wall nor seed', { initdata: { quan: 1 }, responses }, 'srand-missing', 'walltiles'],
     ['neither wind nor seed', { initdata: { walltiles: initdata.walltiles }, responses }, 'srand-missing', 'quan'],
     ['no initdata at all', { responses }, 'srand-missing', 'walltiles'],
-    [
-      'answers that are a list',
-      { initdata, responses: [[pass, pass, pass, pass]] },
-      'answers-malformed',
-      'responses[0]',
-    ],
+    ['answers that are a list', answered([pass, pass, pass, pass]), 'answers-malformed', 'responses[0]'],
     [
       'answers of three seats',
-      { initdata, responses: [passes, { 0: pass, 1: pass, 3: pass }] },
+      answered(passes, { 0: pass, 1: pass, 3: pass }),
       'answers-malformed',
       'responses[1]["2"]',
     ],
-    [
-      'an answer that is a string',
-      { initdata, responses: [{ ...passes, 1: 'PASS' }] },
-      'answers-malformed',
-      'responses[0]["1"]',
-    ],
+    ['an answer that is a string', answered({ ...passes, 1: 'PASS' }), 'answers-malformed', 'responses[0]["1"]'],
   ])('%s', (_, input, code, message) => {
     const result = judgeDeal(input);
     expect(result).toMatchObject({ ok: false, error: { code } });

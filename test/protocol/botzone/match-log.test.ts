@@ -77,84 +77,65 @@ describe('the first difference is named, and the deal is played up to it', () =>
     if (value === undefined) delete holder[names.at(-1)!];
     else holder[names.at(-1)!] = value;
   };
-  const answered = (seat: number, found: string) => `logs[${draw + 1}], seat ${seat}: ${found}`;
   const other = (drawer + 1) % 4;
   const end = { command: 'finish', content: { 0: 0, 1: 0, 2: 0, 3: 0 } };
+  const everybody = [0, 1, 2, 3].map(() => playText).join(', ');
+  const points = won.outputs.at(-1)!.content[0];
+  const legal = 'a legal answer (';
+  /** Adds or replaces a whole entry. */
+  const put = (entry: number, value: unknown) => (logs: LogEntry[]) => void logs.splice(entry, 1, value as LogEntry);
 
-  test.each<[string, (logs: LogEntry[]) => void, string, number]>([
-    [
-      'a request',
-      at(play, 'output.content.2', '3 0 PLAY J3'),
-      `logs[${play}], seat 2: expected ${playText}, found "3 0 PLAY J3"`,
-      play,
-    ],
-    [
-      'a missing request',
-      at(play, 'output.content.3', undefined),
-      `logs[${play}], seat 3: expected ${playText}, found nothing`,
-      play,
-    ],
+  test.each<[string, (logs: LogEntry[]) => void, number, string, string]>([
+    ['a request', at(play, 'output.content.2', '3 0 PLAY J3'), play, ', seat 2', `${playText}, found "3 0 PLAY J3"`],
+    ['a missing request', at(play, 'output.content.3', undefined), play, ', seat 3', `${playText}, found nothing`],
     [
       'what the viewer shows',
       at(play, 'output.display.tile', 'J3'),
-      `logs[${play}]: expected display.tile "${playText.slice(-3, -1)}", found display.tile "J3"`,
       play,
+      '',
+      `display.tile "${playText.slice(-3, -1)}"`,
     ],
     [
       'an illegal answer that the log accepts',
       at(draw + 1, `${drawer}.response`, 'BUGANG J3'),
-      answered(drawer, 'expected a legal answer ('),
-      draw + 2,
+      draw + 1,
+      `, seat ${drawer}`,
+      legal,
     ],
-    [
-      'an answer of the wrong seat',
-      at(draw + 1, `${other}.response`, 'PLAY W1'),
-      answered(other, 'expected a legal answer ('),
-      draw + 2,
-    ],
+    ['an answer of the wrong seat', at(draw + 1, `${other}.response`, 'PLAY W1'), draw + 1, `, seat ${other}`, legal],
     [
       'a timeout that the log ignores',
       at(draw + 1, `${drawer}.verdict`, 'TLE'),
-      answered(drawer, 'expected a legal answer (no reply in time), found "TLE"'),
-      draw + 2,
+      draw + 1,
+      `, seat ${drawer}`,
+      `${legal}no reply in time), found "TLE"`,
     ],
     [
       'a missing answer',
       at(draw + 1, '1', undefined),
-      answered(1, 'expected an object with verdict and response, found nothing'),
-      draw + 2,
+      draw + 1,
+      ', seat 1',
+      'an object with verdict and response, found nothing',
     ],
-    [
-      'answers that are not an object',
-      (logs) => logs.splice(draw + 1, 1, []),
-      `logs[${draw + 1}]: expected an object of answers by seat, found []`,
-      draw + 2,
-    ],
-    [
-      'an early end',
-      at(play, 'output', end),
-      `logs[${play}]: expected request ${[0, 1, 2, 3].map(() => playText).join(', ')}, found finish 0, 0, 0, 0`,
-      play,
-    ],
-    [
-      'the points',
-      at(last, 'output.content.0', 88),
-      `logs[${last}], seat 0: expected ${won.outputs.at(-1)!.content[0]}, found 88`,
-      last,
-    ],
-    ['a fan', at(last, 'output.display.fan.0.value', 88), `logs[${last}]: expected display.fan [{`, last],
+    ['answers that are not an object', put(draw + 1, []), draw + 1, '', 'an object of answers by seat, found []'],
+    ['an early end', at(play, 'output', end), play, '', `request ${everybody}, found finish 0, 0, 0, 0`],
+    ['the points', at(last, 'output.content.0', 88), last, ', seat 0', `${points}, found 88`],
+    ['a fan', at(last, 'output.display.fan.0.value', 88), last, '', 'display.fan [{'],
     [
       'entries after the end',
-      (logs) => logs.push({}),
-      `logs[${last + 1}]: expected the end of the log: the match is over, found another entry`,
+      put(last + 1, {}),
       last + 1,
+      '',
+      'the end of the log: the match is over, found another entry',
     ],
-  ])('%s', (_, alter, message, cut) => {
+  ])('%s', (_, alter, entry, seat, expected) => {
+    // The answers of an entry count before the next output.
+    const cut = entry + (entry === draw + 1 ? 1 : 0);
     for (const isWallKnown of [true, false]) {
       const log = madeLog(won);
       alter(log.logs);
       const { deal, difference } = expectValue(checkBotzoneLog(isWallKnown ? log : { logs: log.logs }));
-      expect(formatLogDifference(difference!)).toContain(message);
+      expect(formatLogDifference(difference!)).toContain(`logs[${entry}]${seat}: expected ${expected}`);
       expect(difference!.turn).toBe(Math.floor(Number(/\d+/.exec(difference!.where)![0]) / 2) + 1);
       // The same events as of the unaltered log up to that output.
       const shown = expectValue(checkBotzoneLog({ ...madeLog(won), logs: madeLog(won).logs.slice(0, cut) })).deal;

@@ -81,9 +81,8 @@ describe('the forms of a file', () => {
   });
 
   test('zeros at the end of a record are dropped, and as many elsewhere are no work', () => {
-    const scriptOf = (text: string) => ({ script: deflateSync(text).toString('base64') });
-    expect(readDeals(scriptOf(`${JSON.stringify(stepOf(deal))}\0\0\0`))).toHaveLength(1);
-    expect(errorOf(scriptOf(`{${'\0'.repeat(1_000_000)}}`))).toBe('script: expected JSON after decompression');
+    expect(readDeals(packed(`${JSON.stringify(stepOf(deal))}\0\0\0`))).toHaveLength(1);
+    expect(errorOf(packed(`{${'\0'.repeat(1_000_000)}}`))).toBe('script: expected JSON after decompression');
   });
 
   test('an older game of Salasasa, whose ticks have fewer fields', () => {
@@ -113,7 +112,10 @@ describe('the forms of a file', () => {
 });
 
 const stepWith = (fields: object): Loose => ({ ...step(), ...fields });
-const stepWithAction = (place: number, action: unknown): Loose => stepWith({ a: step().a.with(place, action) });
+const withAction = (place: number, action: unknown): Loose => stepWith({ a: step().a.with(place, action) });
+/** Compressed like a script. */
+const packed = (content: string | Buffer) => ({ script: deflateSync(content).toString('base64') });
+const ruled = (rule: string): Loose => ({ ...game(), game_title: { ...game().game_title, rule } });
 const gameWith = (field: string, change: (value: Loose) => unknown): Loose =>
   editedGame((round) => {
     round[field] = change(round[field]);
@@ -123,29 +125,21 @@ test.each([
   ['no wall', stepWith({ w: 'zz' }), 'w: 288 hexadecimal digits, found "zz"'],
   ['a wall with a tile twice', stepWith({ w: '00'.repeat(144) }), /copies of tile/],
   ['a tile out of range', stepWith({ w: `ff${step().w.slice(2)}` }), 'w: tile 0: expected 00 to 8f, found ff'],
-  ['actions of another type', stepWithAction(3, 'x'), /^a\[3\]: .*found "x"$/],
-  ['an unknown action', stepWithAction(3, [15, 0, 0]), /^a: action 4 of \d+: expected a type from 0 to 9, found 15$/],
+  ['actions of another type', withAction(3, 'x'), /^a\[3\]: .*found "x"$/],
+  ['an unknown action', withAction(3, [15, 0, 0]), /^a: action 4 of \d+: expected a type from 0 to 9, found 15$/],
   [
     'a discard out of range',
-    stepWithAction(9, [2, 200, 0]),
+    withAction(9, [2, 200, 0]),
     /^a: action 10 of \d+: expected a tile from 0 to 143, found 200$/,
   ],
   ['too many actions', stepWith({ a: Array(3000).fill([8, 0, 0]) }), /^a: .*2000/],
   ['base64 of something else', { script: 'AAAA' }, /^script: expected base64 of zlib data/],
   ['no base64', { script: '%%%%' }, /^script: expected base64 of zlib data/],
-  [
-    'a bomb',
-    { script: deflateSync(Buffer.alloc(1 << 25)).toString('base64') },
-    /^script: expected base64 of zlib data of at most/,
-  ],
-  ['zlib of no JSON', { script: deflateSync('{').toString('base64') }, 'script: expected JSON after decompression'],
+  ['a bomb', packed(Buffer.alloc(1 << 25)), /^script: expected base64 of zlib data of at most/],
+  ['zlib of no JSON', packed('{'), 'script: expected JSON after decompression'],
   ['an empty session', { script: '', records: [] }, 'expected 1 to 256 deals, found 0'],
   ['a session with another record', { records: [recordOf(stepOf(deal)), 7] }, 'deal 2: expected a record, found 7'],
-  [
-    'other rules',
-    { ...game(), game_title: { ...game().game_title, rule: 'riichi' } },
-    /^round_index_1: game_title: rule: .*found "riichi"$/,
-  ],
+  ['other rules', ruled('riichi'), /^round_index_1: game_title: rule: .*found "riichi"$/],
   ['a short hand', gameWith('p2_tiles', (tiles) => tiles.slice(1)), /^round_index_1: p2_tiles: /],
   [
     'a tile of no kind',
