@@ -54,27 +54,6 @@ describe.each<[string, Position, [string, string][]]>([
       ['PASS, TLE, HU, PASS', '1 timed-out, ends foul 10 -30 10 10'],
     ],
   ],
-  ['less than eight points', turnOf(NOT_ENOUGH, 'W6'), [['-, -, HU, -', '2 false-win, ends foul 10 10 -30 10']]],
-  [
-    'the last tile: the quarter of the next seat is empty (Last Tile Draw)',
-    turnOf(NOT_ENOUGH, 'W6', [5, 5, 5, 0]),
-    [['-, -, HU, -', 'ends win -18 -18 54 -18']],
-  ],
-  [
-    'a kong is replaced from the quarter of its seat',
-    turnOf(FOUR_EASTS, 'F1'),
-    [['-, -, GANG F1, -', '2 concealedKong F1, 2 draws B4 after kong']],
-  ],
-  [
-    'a kong without a replacement is illegal',
-    turnOf(FOUR_EASTS, 'F1', [9, 9, 0, 9]),
-    [['-, -, GANG F1, -', '2 illegal-action, ends foul 10 10 -30 10']],
-  ],
-  [
-    'a kong on the last tile is illegal',
-    turnOf(FOUR_EASTS, 'F1', [9, 9, 9, 0]),
-    [['-, -, GANG F1, -', '2 illegal-action, ends foul 10 10 -30 10']],
-  ],
   [
     'any held tile can be added to a pung, not only the drawn one',
     turnOf(PUNG_OF_EAST, 'F2'),
@@ -88,6 +67,32 @@ describe.each<[string, Position, [string, string][]]>([
   test.each(rows)('%s', (replies, ruling) => {
     expect(shortly(step(stateOf(position), repliesOf(replies)))).toBe(ruling);
   });
+});
+
+const ILLEGAL = '2 illegal-action, ends foul 10 10 -30 10';
+
+test.each<[string, string, string, Position['left'], string, string]>([
+  ['less than eight points', NOT_ENOUGH, 'W6', 20, 'HU', '2 false-win, ends foul 10 10 -30 10'],
+  [
+    'the last tile: the next quarter is empty (Last Tile Draw)',
+    NOT_ENOUGH,
+    'W6',
+    [5, 5, 5, 0],
+    'HU',
+    'ends win -18 -18 54 -18',
+  ],
+  [
+    "a kong is replaced from its seat's quarter",
+    FOUR_EASTS,
+    'F1',
+    20,
+    'GANG F1',
+    '2 concealedKong F1, 2 draws B4 after kong',
+  ],
+  ['a kong without a replacement is illegal', FOUR_EASTS, 'F1', [9, 9, 0, 9], 'GANG F1', ILLEGAL],
+  ['a kong on the last tile is illegal', FOUR_EASTS, 'F1', [9, 9, 9, 0], 'GANG F1', ILLEGAL],
+])('%s', (_, hand, drawn, left, words, ruling) => {
+  expect(shortly(step(stateOf(turnOf(hand, drawn, left)), repliesOf(`-, -, ${words}, -`)))).toBe(ruling);
 });
 
 describe('seat 2 adds W5 to its pung', () => {
