@@ -3,22 +3,14 @@ import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
 describe('parameters define a manifest', () => {
-  test.each<[Record<string, string>, PolicyManifest]>([
-    [{ encoding: 'obs38' }, { encoding: 'obs38', pick: { type: 'argmax' } }],
-    [
-      { encoding: 'obs6-34', temperature: '0' },
-      { encoding: 'obs6-34', pick: { type: 'argmax' } },
-    ],
-    [
-      { encoding: 'mcr-1', temperature: '0.5' },
-      { encoding: 'mcr-1', pick: { type: 'temperature', temperature: 0.5 } },
-    ],
-    [
-      { encoding: 'obs6', input: 'x', logits: 'y', value: 'v' },
-      { encoding: 'obs6', input: 'x', logits: 'y', value: 'v', pick: { type: 'argmax' } },
-    ],
-  ])('%j', (parameters, manifest) => {
-    expect(policyManifestOf(parameters)).toEqual({ ok: true, value: manifest });
+  const argmax = { type: 'argmax' } as const;
+  test.each<[PolicyManifest['encoding'], Record<string, string>, Omit<PolicyManifest, 'encoding'>]>([
+    ['obs38', {}, { pick: argmax }],
+    ['obs6-34', { temperature: '0' }, { pick: argmax }],
+    ['mcr-1', { temperature: '0.5' }, { pick: { type: 'temperature', temperature: 0.5 } }],
+    ['obs6', { input: 'x', logits: 'y', value: 'v' }, { input: 'x', logits: 'y', value: 'v', pick: argmax }],
+  ])('%s %j', (encoding, parameters, manifest) => {
+    expect(policyManifestOf({ encoding, ...parameters })).toEqual({ ok: true, value: { encoding, ...manifest } });
   });
 });
 

@@ -81,11 +81,7 @@ describe('a program that is started for each turn', () => {
 
   test.each<[string, string, object]>([
     ['invalid UTF-8', 'process.stdout.write(Buffer.from([0x22, 0xff, 0xfe, 0x22]))', { type: 'unreadable' }],
-    [
-      'a response that is not a string',
-      'console.log(JSON.stringify({ response: { play: 1 } }))',
-      { type: 'unreadable' },
-    ],
+    ['a response that is not a string', 'console.log(\'{"response":{"play":1}}\')', { type: 'unreadable' }],
     ['no output', '', { type: 'crashed' }],
     [
       'an exit code',
