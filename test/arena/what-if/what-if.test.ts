@@ -26,21 +26,6 @@ test('world number n depends only on the seed and n', () => {
   expect(other).not.toEqual(whole);
 });
 
-test('exchanged actions have exchanged figures', () => {
-  const { base, other } = asked;
-  const exchanged = numbers.reduce(
-    (tally, number) => withWorld(tally, { ...asked, base: other, other: base }, number, player),
-    NO_CONTINUATIONS,
-  );
-  const figures = figuresOf(tallyOf(numbers))!;
-  expect(figuresOf(exchanged)).toEqual({
-    ...figures,
-    base: figures.other,
-    other: figures.base,
-    difference: -figures.difference,
-  });
-});
-
 test('the margin is that of the paired differences', () => {
   const differences = numbers.map((number) => {
     const { base, other } = withWorld(NO_CONTINUATIONS, asked, number, player);

@@ -128,23 +128,6 @@ describe('a comparison', () => {
     expect(list.comparisons).toMatchObject([{ id: body.id, verdict: 'a-better', walls: document.walls }]);
   });
 
-  test('shows that two equal versions differ by less than 1 point', { tags: ['full'] }, async () => {
-    const author = await newAuthor('ben');
-    const { body } = await compare(author, [3, 1]);
-    await openPlayers();
-    const document = await ended(body.id);
-    expect(document).toMatchObject({
-      status: 'finished',
-      verdict: 'too-close',
-      difference: 0,
-      unequalWalls: 0,
-      widest: [],
-    });
-    const [low, high] = document.interval!;
-    expect(-low).toBe(high);
-    expect(high).toBeLessThan(1);
-  });
-
   test("stops at its owner's request", async () => {
     const author = await newAuthor('cho');
     const { body } = await compare(author, [3, 1]);
