@@ -56,10 +56,6 @@ describeTables('games', {}, (tables) => {
       .getByText(/^(East|South|West|North) \(.+\) wins .*: \d+ points · .+ \d+|The wall is exhausted/)
       .waitFor();
     await page.getByText(/your accuracy (\d+|[<>]\s\d+)\s%/).waitFor();
-    await page.goto(`${tables.house.url}/trainer`);
-    await page.getByRole('button', { name: 'Add from my latest games' }).click();
-    await page.getByText(/^(No new mistake|One new mistake|\d new mistakes) in one deal\./).waitFor();
-    await page.goBack();
     await page.getByRole('button', { name: 'Rematch' }).click();
     await page.waitForURL((url) => /\/tables\/[\w-]{16}$/.test(url.pathname) && !url.pathname.endsWith(id));
     await page.locator('.hand button').nth(12).waitFor();

@@ -101,55 +101,26 @@ describePages(
       expect(await page.evaluate('requestsBeforeTiles')).toEqual(['/api/sessions/current']);
     });
 
-    test('opens and closes the panel over the table on a phone', async () => {
-      const page = await newPage(DESK);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openTable(page, { ...QUICK, pauses: 'natural' });
-      await hand(page).nth(12).waitFor();
-      const panel = page.getByRole('dialog', { name: 'Menu' });
-      expect(await panel.count()).toBe(0);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await panel.getByLabel('Sounds').waitFor();
-      await expectAccessible(page);
-      await panel.getByRole('button', { name: 'Close' }).click();
-      await panel.waitFor({ state: 'detached' });
-      await hand(page).nth(12).waitFor();
-    });
-
-    test('an open table is joined from the lobby and played by two', async () => {
+    test('the lobby shows a page of the open tables, and more on request; one is joined and played by two', async () => {
       const page = await newPage(DESK);
       await page.goto(`${pages.server.url}/play`);
       await page.getByText('No open tables').waitFor();
       await page.getByLabel('Length').selectOption('1');
       await page.getByRole('button', { name: 'Create the table' }).click();
       await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
-      const other = await pages.newPage();
-      await other.goto(`${pages.server.url}/play`);
-      await other.getByRole('button', { name: /Join$/ }).click();
-      await other.locator('.hand button').nth(12).waitFor();
-      await hand(page).nth(12).waitFor();
-      for (const each of [page, other])
-        await each.evaluate(`fetch('/api' + location.pathname + '/leave', { method: 'POST' })`);
-    });
-
-    test('the lobby shows a page of the open tables, and more on request', async () => {
-      const page = await newPage(DESK);
       const person = { type: 'person' };
       const order = { visibility: 'open', seats: [person, person, person, person] };
-      const tables: { readonly id: string; readonly cookie: string }[] = [];
-      while (tables.length < 21) {
-        const { body, headers } = await sendJson('POST', `${pages.server.url}/api/tables`, order);
-        tables.push({ id: body.table.id, cookie: headers.get('set-cookie')!.split(';')[0]! });
-      }
-      await page.goto(`${pages.server.url}/play`);
-      await page.getByText('The newest 20 of 21 tables.').waitFor();
-      expect(await page.getByRole('button', { name: /Join$/ }).count()).toBe(20);
-      await page.getByRole('button', { name: 'Show more tables' }).click();
-      await page.getByRole('button', { name: /Join$/ }).nth(20).waitFor();
-      expect(await page.getByText('Show more tables').count()).toBe(0);
-      for (const { id, cookie } of tables)
-        await sendJson('POST', `${pages.server.url}/api/tables/${id}/leave`, undefined, { cookie });
-      await page.getByText('No open tables').waitFor();
+      for (let made = 0; made < 20; made += 1) await sendJson('POST', `${pages.server.url}/api/tables`, order);
+      const other = await pages.newPage();
+      await other.goto(`${pages.server.url}/play`);
+      await other.getByText('The newest 20 of 21 tables.').waitFor();
+      const join = other.getByRole('button', { name: /Join$/ });
+      expect(await join.count()).toBe(20);
+      await other.getByRole('button', { name: 'Show more tables' }).click();
+      await join.nth(20).waitFor();
+      expect(await other.getByText('Show more tables').count()).toBe(0);
+      await join.nth(20).click();
+      for (const each of [page, other]) await hand(each).nth(12).waitFor();
     });
 
     test('help names first what the bot Goal would do, beside the table or in one line above the hand', async () => {
