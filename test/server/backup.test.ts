@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import {
   type BackupLine,
@@ -15,23 +15,23 @@ import { listRowSets } from '../../apps/server/src/backup/row-sets.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openConnection } from '../../apps/server/src/database/open-connection.ts';
 import { type DatabaseLocation, openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
-import { newDatabaseUrl, newFolder } from './throwaway.ts';
+import { newDatabaseUrl } from './throwaway.ts';
 
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = makeScratchFolder();
+const inFolder = (name: string): string => join(folder, name);
 const at = (name: string) => ({ type: 'folder', path: inFolder(name) }) as const;
 
 const newLocation = async () => ({ type: 'postgres', url: await newDatabaseUrl('empty') }) as const;
 
-const folder = newFolder();
 const file = inFolder('arena.backup');
 const filled = await newLocation();
 const database = expectValue(await openDatabase(filled));
 const picture = await fillDatabase(database);
 await database.close();
 expectValue(await backUp(filled, file, { replace: false }));
-afterAll(() => folder.remove());
 
 async function refusal(path = file, location: DatabaseLocation = filled, replace = true): Promise<string> {
   const restored = await restore(location, path, { replace });

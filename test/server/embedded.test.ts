@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expectValue } from '@mcr-arena/tiles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chooseAccount } from '../../apps/server/src/database/cluster/account.ts';
 import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
 import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
@@ -26,20 +26,16 @@ import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { joinDatabase, openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { isUnreachable } from '../../apps/server/src/database/passing-failure.ts';
 import { connectPostgres } from '../../apps/server/src/database/sql-connection.ts';
-import { newFolder, until } from './throwaway.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
+import { until } from './throwaway.ts';
 
 const HOLDER = join(import.meta.dirname, '../fixtures/hold-database.ts');
 
-let folder: ReturnType<typeof newFolder>;
-const inFolder = (name: string): string => join(folder.path, name);
+const folder = makeScratchFolder();
+const inFolder = (name: string): string => join(folder, name);
 /** A database with data, for tests that leave it unchanged and closed. */
-let filled: string;
-beforeAll(async () => {
-  folder = newFolder();
-  filled = inFolder('filled');
-  await fill(filled);
-});
-afterAll(() => folder.remove());
+const filled = inFolder('filled');
+beforeAll(() => fill(filled));
 
 /** Creates a database with one setting. */
 async function fill(path: string): Promise<void> {
@@ -250,7 +246,7 @@ const CONTAINER =
 const CONFINED = '-all,+chown,+kill,+setgid,+setuid,+setpcap';
 
 describe('root', { tags: ['root', 'Linux'] }, () => {
-  beforeAll(() => chmodSync(folder.path, 0o711));
+  beforeAll(() => chmodSync(folder, 0o711));
 
   /** The output of a start, with these capabilities and without user namespaces; `program` is left out of the path. */
   function startConfined(path: string, capabilities: string, program = ''): string {

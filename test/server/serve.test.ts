@@ -4,23 +4,21 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
 import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { ask, type Serving, serve } from './serving.ts';
-import { newFolder } from './throwaway.ts';
+
+const scratch = makeScratchFolder();
 
 describe('mcr serve', () => {
-  let folder: ReturnType<typeof newFolder>;
+  const folder = join(scratch, 'first');
   let server: Serving;
   beforeAll(async () => {
-    folder = newFolder();
-    server = await serve({ MCR_DATA: folder.path });
+    server = await serve({ MCR_DATA: folder });
   });
-  afterAll(async () => {
-    await server.kill();
-    folder.remove();
-  });
+  afterAll(() => server.kill());
 
   test('prints its address and a valid token', async () => {
     expect(await ask(`${server.url}/healthz`)).toEqual({ status: 'ready' });
@@ -46,12 +44,12 @@ describe('mcr serve', () => {
 
   test('reports a port that is taken', async () => {
     const { port } = new URL(server.url);
-    const refused = serve({ MCR_DATA: `${folder.path}/other`, PORT: port });
+    const refused = serve({ MCR_DATA: join(scratch, 'other'), PORT: port });
     await expect(refused).rejects.toThrow(`exit code 2: mcr: port ${port} is in use`);
   });
 
   test('reports a host name without an address', { tags: ['full'] }, async () => {
-    const refused = serve({ MCR_DATA: `${folder.path}/other`, HOST: 'no.such.host.invalid' });
+    const refused = serve({ MCR_DATA: join(scratch, 'other'), HOST: 'no.such.host.invalid' });
     await expect(refused).rejects.toThrow('no address "no.such.host.invalid"');
   });
 
@@ -60,7 +58,7 @@ describe('mcr serve', () => {
     expect(await server.stop()).toBe(0);
     const { administratorToken: first, administratorLink: link } = server;
     expect(link).toMatch(new RegExp(`^${server.url}/set-password#[\\w-]{43}$`));
-    server = await serve({ MCR_DATA: folder.path }, '--new-token');
+    server = await serve({ MCR_DATA: folder }, '--new-token');
     expect(server.administratorToken).not.toBe(first);
     for (const token of [first, server.administratorToken]) {
       await ask(`${server.url}/api/tokens`, token, { name: 'x', scope: 'bot' });
@@ -69,36 +67,30 @@ describe('mcr serve', () => {
 });
 
 test('exits with the reason if its database cannot be started again', { tags: ['full'] }, async () => {
-  const folder = newFolder();
-  const server = await serve({ MCR_DATA: folder.path });
-  rmSync(join(folder.path, 'postgres/global/pg_control'));
-  process.kill(readProcessFile(clusterPathIn(folder.path))!.pid, 'SIGKILL');
+  const folder = join(scratch, 'ended');
+  const server = await serve({ MCR_DATA: folder });
+  rmSync(join(folder, 'postgres/global/pg_control'));
+  process.kill(readProcessFile(clusterPathIn(folder))!.pid, 'SIGKILL');
   const { code, errors } = await server.ended;
   expect(code).toBe(70);
   expect(errors).toMatch(/^mcr: the embedded database ended, and three restarts failed[\s\S]*^ {2}.*pg_control/m);
   expect(errors).not.toContain('please report');
-  folder.remove();
 });
 
 // The time limit is shorter than the grace period of the bot.
 test('stops without waiting for an absent bot', { tags: ['full'], timeout: 500_000 }, async () => {
-  const folder = newFolder();
-  const server = await serve({ MCR_DATA: folder.path });
-  try {
-    const token = server.administratorToken;
-    const { id } = await ask(`${server.url}/api/tokens`, token, { name: 'absent', scope: 'bot' });
-    const absent = { id: 'absent', bot: 'remote', token: id };
-    const entrants = [absent, ...['a', 'b', 'c'].map((name) => ({ id: name, bot: 'random' }))];
-    const order = { id: 'cup', name: 'Cup', entrants, rounds: 1, seatings: 4, graceMs: 600_000 };
-    await ask(`${server.url}/api/tournaments`, token, order);
-    await ask(`${server.url}/api/tournaments/cup/start`, token, {});
-    // By then the set is normally taken and waits for the bot. If it is not, the test still passes.
-    await sleep(2000);
-    expect(await server.stop()).toBe(0);
-  } finally {
-    await server.kill();
-    folder.remove();
-  }
+  const server = await serve({ MCR_DATA: join(scratch, 'absent') });
+  onTestFinished(async () => void (await server.kill()));
+  const token = server.administratorToken;
+  const { id } = await ask(`${server.url}/api/tokens`, token, { name: 'absent', scope: 'bot' });
+  const absent = { id: 'absent', bot: 'remote', token: id };
+  const entrants = [absent, ...['a', 'b', 'c'].map((name) => ({ id: name, bot: 'random' }))];
+  const order = { id: 'cup', name: 'Cup', entrants, rounds: 1, seatings: 4, graceMs: 600_000 };
+  await ask(`${server.url}/api/tournaments`, token, order);
+  await ask(`${server.url}/api/tournaments/cup/start`, token, {});
+  // By then the set is normally taken and waits for the bot. If it is not, the test still passes.
+  await sleep(2000);
+  expect(await server.stop()).toBe(0);
 });
 
 /** Sends a request without its body; resolves when the server has received the head. */

@@ -37,11 +37,7 @@ describe("a comparison's document", () => {
       ({ walls, ...rest }) => ({ ...rest, walls: [{ wall: 1, tables: [...walls![0]!.tables, []] }] }),
       'walls-unfit',
     ],
-    [
-      'two changes of the rule after the same wall',
-      (results) => ({ ...results, continuedAfter: [2, 2] }),
-      'walls-unfit',
-    ],
+    ['two changes after the same wall', (all) => ({ ...all, continuedAfter: [2, 2] }), 'walls-unfit'],
     ['changes beyond the walls', (results) => ({ ...results, continuedAfter: [1, 4] }), 'walls-unfit'],
     [
       'changes without walls',

@@ -10,22 +10,22 @@ import type { LeftRecord } from '../../../apps/server/src/backup/archived-rows.t
 import { backUp, restore } from '../../../apps/server/src/backup/backup.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { fillDatabase, pictureOf } from '../filled-database.ts';
-import { newDatabaseUrl, newFolder } from '../throwaway.ts';
+import { newDatabaseUrl } from '../throwaway.ts';
 import { type ArchiveUnderTest, newArchive } from './archive-under-test.ts';
 
 const log = { info: () => {} };
 const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
 
 describe('a backup', () => {
-  let folder: ReturnType<typeof newFolder>;
+  const folder = makeScratchFolder();
   let archive: ArchiveUnderTest;
   let database: Database;
   let here: { readonly type: 'postgres'; readonly url: string };
   let picture: string;
   let records: readonly string[];
   beforeEach(async () => {
-    folder = newFolder();
     archive = newArchive();
     here = { type: 'postgres', url: await newDatabaseUrl('empty') };
     database = expectValue(await openDatabase(here));
@@ -37,7 +37,6 @@ describe('a backup', () => {
   afterEach(async () => {
     await database.close();
     archive.close();
-    folder.remove();
   });
 
   const restored = async (file: string): Promise<Database> => {
@@ -47,7 +46,7 @@ describe('a backup', () => {
   };
 
   test('includes the records of the archive, which are restored to the database and can be moved again', async () => {
-    const file = join(folder.path, 'whole');
+    const file = join(folder, 'whole');
     expectValue(await backUp(here, file, { replace: false, store: archive.store }));
     const keys = archive.keys();
     const copy = await restored(file);
@@ -64,7 +63,7 @@ describe('a backup', () => {
   test('without the archive lists its records, which are read from the archive after a restore', {
     tags: ['full'],
   }, async () => {
-    const file = join(folder.path, 'without');
+    const file = join(folder, 'without');
     const left: LeftRecord[] = [];
     expectValue(await backUp(here, file, { replace: false, onLeft: (record) => left.push(record) }));
     expect(left.map(({ key }) => key).sort()).toEqual(archive.keys().filter((key) => key !== 'archive.json'));
@@ -76,7 +75,7 @@ describe('a backup', () => {
   test('does not share the archive: the copy can only read it until its marker file is removed', {
     tags: ['full'],
   }, async () => {
-    const file = join(folder.path, 'shared');
+    const file = join(folder, 'shared');
     expectValue(await backUp(here, file, { replace: false, onLeft: () => {} }));
     const copy = await restored(file);
     const pass = (own: Database) => runPass({ database: own, store: archive.store, days: 0, log }, tomorrow());
@@ -91,7 +90,7 @@ describe('a backup', () => {
   });
 
   test('is written even if a record cannot be read; that record is reported', { tags: ['full'] }, async () => {
-    const file = join(folder.path, 'damaged');
+    const file = join(folder, 'damaged');
     const left: LeftRecord[] = [];
     const [damaged] = archive.keys().filter((key) => key !== 'archive.json');
     archive.tamper(damaged!, () => undefined);

@@ -8,11 +8,12 @@ import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { shared } from '../../shared.ts';
 import { appForFile, request } from '../app-under-test.ts';
-import { newFolder } from '../throwaway.ts';
 import { addBot, LATER } from './contest-under-test.ts';
 
+const folder = makeScratchFolder();
 const arena = await appForFile();
 const bot = await addBot(arena.database.prisma, 'ann', '=Ann, "the bot"');
 const order = { user: bot.ownerId, scope: 'user', label: 'test' } as const;
@@ -131,14 +132,12 @@ test('tournament secrets derive from the contest secret, which is published at t
 
 test('the archive contains folders that pass verification', async () => {
   await spring();
-  const folder = newFolder();
   const { bytes } = await send('GET', '/contests/spring/contest.tar');
-  execFileSync('tar', ['-xf', '-', '-C', folder.path], { input: bytes });
+  execFileSync('tar', ['-xf', '-', '-C', folder], { input: bytes });
   for (const id of ['spring-s1', 'spring-s2']) {
-    const { findings, replayed } = expectValue(verifyFolder(openFolder(join(folder.path, id)), {}));
+    const { findings, replayed } = expectValue(verifyFolder(openFolder(join(folder, id)), {}));
     expect([findings, replayed.length]).toEqual([[], id === 'spring-s1' ? 1 : 2]);
   }
-  folder.remove();
 });
 
 test('standings and crosstable are exported for spreadsheets', async () => {

@@ -3,7 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newFolder, until } from '../throwaway.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
+import { until } from '../throwaway.ts';
 import { openBotHouse, playToEnd } from './bot-house.ts';
 import { runBot } from './bot-process.ts';
 
@@ -28,17 +29,16 @@ for line in sys.stdin:
 const PROGRAMS = { keeping: KEEP_RUNNING, failing: FAILING } as const;
 const NAMES = ['keeping', 'failing'] as const;
 
-const folder = newFolder();
+const folder = makeScratchFolder();
 const paths = NAMES.map(write);
 const house = await openBotHouse();
 afterAll(async () => {
   expect(house.errors).toEqual([]);
   await house.close();
-  folder.remove();
 });
 
 function write(name: keyof typeof PROGRAMS): string {
-  const path = join(folder.path, name);
+  const path = join(folder, name);
   mkdirSync(path);
   writeFileSync(join(path, 'main.py'), PROGRAMS[name]);
   const manifest = { name, language: 'python', entry: 'main.py', protocol: 'botzone-simple', keepRunning: true };
@@ -69,13 +69,13 @@ test('programs play remotely, and the author sees faults and the end of the tour
 });
 
 test('exits with 2 and the reason of a refusal', async () => {
-  const refused = runBot(join(folder.path, 'keeping'), house.url, 'mcr_bot_wrong');
+  const refused = runBot(join(folder, 'keeping'), house.url, 'mcr_bot_wrong');
   expect(await refused.ended).toMatchObject({ code: 2 });
   expect(refused.stderr()).toContain('connection refused: token-unknown: the token is unknown or was revoked');
 });
 
 test('retries an unreachable server until Ctrl-C and prints the reason', async () => {
-  const waiting = runBot(join(folder.path, 'keeping'), 'http://127.0.0.1:1', 'mcr_bot_any');
+  const waiting = runBot(join(folder, 'keeping'), 'http://127.0.0.1:1', 'mcr_bot_any');
   await until(async () => waiting.stderr().includes('ECONNREFUSED'));
   expect(await waiting.stop()).toMatchObject({ code: 0 });
   expect(waiting.stderr()).toContain(

@@ -6,24 +6,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { ask, serve } from '../serving.ts';
-import { newDatabaseUrl, newFolder, until } from '../throwaway.ts';
+import { newDatabaseUrl, until } from '../throwaway.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../bots/examples/remote');
 const run = promisify(execFile);
 const server = await serve({ DATABASE_URL: await newDatabaseUrl('migrated') });
 const admin = server.administratorToken!;
 const { hostname, port } = new URL(server.url);
-const scratch = newFolder();
+const scratch = makeScratchFolder();
 const children: ChildProcess[] = [];
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await server.stop();
-  scratch.remove();
 });
 
 async function built(compiler: string, ...args: string[]): Promise<string> {
-  const program = join(scratch.path, compiler);
+  const program = join(scratch, compiler);
   await run(compiler, [...args.slice(0, -1), '-o', program, join(EXAMPLES, args.at(-1)!)]);
   return program;
 }
