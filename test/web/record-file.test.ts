@@ -60,40 +60,32 @@ test('reads a single deal', async () => {
   expect(file.deal).toMatchObject({ deal: { events: deal.events }, entrants: undefined });
 });
 
+async function readLog(value: unknown) {
+  const file = expectValue(await readRecordBytes(bytesOf(JSON.stringify(value))));
+  if (file.type !== 'log') throw new Error('expected a log');
+  return file;
+}
+
 test('reads a match log of Botzone, whole or up to the step that differs', async () => {
   const log = madeLog(gameEndedBy('HU'));
-  const read = async (value: unknown) => {
-    const file = expectValue(await readRecordBytes(bytesOf(JSON.stringify(value))));
-    if (file.type !== 'log') throw new Error('expected a log');
-    return file;
-  };
-  const whole = await read(log);
-  expect(whole).toMatchObject({
-    difference: undefined,
-    isWallKnown: true,
-    deal: { entrants: ['ann', 'bo', 'cy', 'di'] },
-  });
+  const whole = await readLog(log);
+  const entrants = ['ann', 'bo', 'cy', 'di'];
+  expect(whole).toMatchObject({ difference: undefined, isWallKnown: true, deal: { entrants } });
   expect(timelineOf(whole.deal.deal).ticks.at(-1)!.type).toBe('win');
   const place = entryOf(log, 'PLAY', 40);
   log.logs[place].output.content[2] = '3 0 PLAY J3';
-  const cut = await read(log.logs);
+  const cut = await readLog(log.logs);
   expect(cut).toMatchObject({ difference: { where: `log[${place}]`, seat: 2 }, isWallKnown: false });
-  const { last, states, decisions } = timelineOf(cut.deal.deal);
-  expect(states.slice(1)).toEqual(
-    states
-      .slice(1)
-      .map((_, event) => expect.objectContaining({ phase: timelineOf(whole.deal.deal).states[event + 1]!.phase })),
-  );
   // The last decision is the answer after which the log differs.
+  const { last, decisions } = timelineOf(cut.deal.deal);
   expect(decisions.at(-1)).toMatchObject({ event: last, reply: { type: 'discard' } });
 });
 
 test('a foul before the tiles are dealt has a timeline', async () => {
   const { logs } = madeLog(gameEndedBy('HU'));
   logs[1][3].response = 'HU';
-  const file = expectValue(await readRecordBytes(bytesOf(JSON.stringify(logs.slice(0, 2)))));
-  if (file.type !== 'log') throw new Error('expected a log');
-  expect(timelineOf(file.deal.deal).deal.events.map(({ type }) => type)).toEqual(['dealStarted', 'foul', 'dealEnded']);
+  const { deal } = await readLog(logs.slice(0, 2));
+  expect(timelineOf(deal.deal).deal.events.map(({ type }) => type)).toEqual(['dealStarted', 'foul', 'dealEnded']);
 });
 
 const compressed = zstdCompressSync(TEXT, { params: { [constants.ZSTD_c_checksumFlag]: 1 } });

@@ -24,6 +24,8 @@ async function extracted(bytes: Buffer, limits = LIMITS) {
   return { folder, result: await extractArchive(file, folder, limits) };
 }
 
+const HUGE = Buffer.alloc(40_000_000);
+const HUGE_HEADER = { path: 'pax', type: 'x', content: HUGE };
 const BOT = [
   { path: 'main.py', content: 'print(1)\n' },
   { path: 'data/weights.bin', content: Buffer.alloc(5000, 7) },
@@ -86,7 +88,7 @@ describe.each([
   });
 
   test('rejects a small archive of a large file', async () => {
-    const bytes = archiveOf([{ path: 'zeros', content: Buffer.alloc(40_000_000) }]);
+    const bytes = archiveOf([{ path: 'zeros', content: HUGE }]);
     expect(bytes.length).toBeLessThan(100_000);
     const { folder, result } = await extracted(bytes);
     expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
@@ -107,41 +109,23 @@ describe.each([
 });
 
 test.each([
-  ['link', 0o120777],
-  ['device', 0o020666],
-  ['pipe', 0o010644],
-])('rejects a %s in a zip', async (_, mode) => {
-  const { result } = await extracted(zipOf([...BOT, { path: 'odd', content: '/etc/passwd', mode }]));
+  ['a link in a zip', zipOf([...BOT, { path: 'odd', content: '/etc/passwd', mode: 0o120777 }])],
+  ['a device in a zip', zipOf([...BOT, { path: 'odd', content: '/etc/passwd', mode: 0o020666 }])],
+  ['a pipe in a zip', zipOf([...BOT, { path: 'odd', content: '/etc/passwd', mode: 0o010644 }])],
+  ['a hard link in a tar', tarGzOf([...BOT, { path: 'odd', type: '1', link: '/etc/passwd' }])],
+  ['a symbolic link in a tar', tarGzOf([...BOT, { path: 'odd', type: '2', link: '/etc/passwd' }])],
+  ['a device in a tar', tarGzOf([...BOT, { path: 'odd', type: '3' }])],
+])('rejects %s', async (_, bytes) => {
+  const { result } = await extracted(bytes);
   expect(result).toMatchObject({ ok: false, error: { code: 'entry-not-a-file' } });
   expect(!result.ok && result.error.message).toContain('"odd"');
 });
 
-test.each(['1', '2', '3'])('rejects an entry of type %s in a tar', async (type) => {
-  const { result } = await extracted(
-    tarGzOf([...BOT, { path: 'odd', type, ...('12'.includes(type) && { link: '/etc/passwd' }) }]),
-  );
-  expect(result).toMatchObject({ ok: false, error: { code: 'entry-not-a-file' } });
-  expect(!result.ok && result.error.message).toContain('"odd"');
-});
-
-test('rejects a tar with one large header', async () => {
-  const { result } = await extracted(tarGzOf([{ path: 'pax', type: 'x', content: Buffer.alloc(40_000_000) }, ...BOT]));
-  expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
-});
-
-test('rejects data after the end of a tar', async () => {
-  const { result } = await extracted(Buffer.concat([tarGzOf(BOT), gzipSync(Buffer.alloc(40_000_000))]));
-  expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
-});
-
-test('rejects an archive that is compressed twice', async () => {
-  const { result } = await extracted(gzipSync(tarGzOf(BOT)));
-  expect(result).toMatchObject({ ok: false, error: { code: 'archive-malformed' } });
-});
-
-test('rejects a file that is not an archive', async () => {
-  expect((await extracted(Buffer.from('print(1)'))).result).toMatchObject({
-    ok: false,
-    error: { code: 'archive-unknown' },
-  });
+test.each([
+  ['a tar with one large header', () => tarGzOf([HUGE_HEADER, ...BOT]), 'archive-too-large'],
+  ['data after the end of a tar', () => Buffer.concat([tarGzOf(BOT), gzipSync(HUGE)]), 'archive-too-large'],
+  ['an archive that is compressed twice', () => gzipSync(tarGzOf(BOT)), 'archive-malformed'],
+  ['a file that is not an archive', () => Buffer.from('print(1)'), 'archive-unknown'],
+])('rejects %s', async (_, bytes, code) => {
+  expect((await extracted(bytes())).result).toMatchObject({ ok: false, error: { code } });
 });
