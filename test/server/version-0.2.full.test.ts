@@ -13,17 +13,17 @@ import type { RowCounts } from '../../apps/server/src/backup/row-sets.ts';
 import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
 import { runMcr } from '../cli/run-mcr.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { type Sender, sendJson } from './send-json.ts';
 import { type Serving, serve } from './serving.ts';
 import { eager, PlayerClient } from './tables/player-client.ts';
-import { newFolder, until } from './throwaway.ts';
+import { until } from './throwaway.ts';
 import { after, makeFolderOf02, NEWEST_OF_0_2, password, setsPlayed, tables, tokens } from './version-0.2.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 describe('a data folder of version 0.2', () => {
-  const folder = newFolder();
-  const path = join(folder.path, 'data');
+  const path = join(makeScratchFolder(), 'data');
   let rows: RowCounts;
   let server: Serving;
 
@@ -31,10 +31,7 @@ describe('a data folder of version 0.2', () => {
     rows = await makeFolderOf02(path);
     server = await serve({ MCR_DATA: path });
   });
-  afterAll(async () => {
-    await server?.stop();
-    folder.remove();
-  });
+  afterAll(() => server?.stop());
 
   async function send(method: string, address: string, sender: Sender = {}, body?: object) {
     const answer = await sendJson(method, `${server.url}/api${address}`, body, sender);

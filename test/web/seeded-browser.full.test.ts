@@ -1,26 +1,23 @@
 // Deals from fixed walls in a real browser: each position of play, by mouse, keyboard and touch.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Action, decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { GameDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PERSON, SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
+import { PERSON, SEEDED_ORDER, seededDeals } from './seeded-deals.ts';
 import { expectFinalScores, type Input, takeAction } from './table-driver.ts';
 import { describeTables, seededTable } from './table-house.ts';
 
-const DEALS: readonly SeededDeal[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../fixtures/seeded-deals.json'), 'utf8'),
-);
 const MODES = [
   { input: 'mouse', options: { viewport: { width: 1440, height: 900 } } },
   { input: 'keyboard', options: { viewport: { width: 1440, height: 900 } } },
   { input: 'touch', options: { viewport: { width: 390, height: 844 }, hasTouch: true } },
 ] as const satisfies readonly { input: Input; options: BrowserContextOptions }[];
-const CASES = MODES.flatMap((mode) => DEALS.map((deal) => ({ ...mode, deal, name: deal.positions.join(', ') })));
+const CASES = MODES.flatMap((mode) =>
+  seededDeals().map((deal) => ({ ...mode, deal, name: deal.positions.join(', ') })),
+);
 
 describeTables('seeded deals', {}, (tables) => {
   test.each(CASES)('$input: $name', async ({ input, options, deal }) => {

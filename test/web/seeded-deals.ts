@@ -2,6 +2,7 @@
 // The person plays for the nearest ready hand and declares every kong.
 
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { botSeedOfDeal, TABLE_BOT_REFERENCES, wallOfDeal } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-shanten';
 import {
@@ -43,6 +44,16 @@ export interface SeededDeal {
   readonly actions: readonly Action[];
   /** Index of the first action with a complete hand worth too few points. */
   readonly refusedAt?: number;
+}
+
+/** The deals of the fixture. */
+export function seededDeals(): readonly SeededDeal[] {
+  return JSON.parse(readFileSync(new URL('../fixtures/seeded-deals.json', import.meta.url), 'utf8'));
+}
+
+/** The first of them with this position. */
+export function dealWith(position: Position): SeededDeal {
+  return seededDeals().find(({ positions }) => positions.includes(position))!;
 }
 
 type Answer = Replies[number];

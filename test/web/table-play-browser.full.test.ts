@@ -1,21 +1,16 @@
 // Play at a table with natural pauses in a real browser: preset replies, the end of a deal, lost connections, confirmation of
 // discards, the title of the window.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { seatedTableSchema } from '@mcr-arena/protocol/documents';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatSigned } from '../../apps/web/src/ui/language/numbers.ts';
 import { until } from '../server/throwaway.ts';
-import { SEEDED_ORDER, type SeededDeal } from './seeded-deals.ts';
+import { dealWith, SEEDED_ORDER } from './seeded-deals.ts';
 import { HAND, openTable, playUntil, QUICK, takeAction } from './table-driver.ts';
 import { describeTables, seededTable, type TableHouse } from './table-house.ts';
 
-const DEALS: readonly SeededDeal[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../fixtures/seeded-deals.json'), 'utf8'),
-);
-const WON = DEALS.find(({ positions }) => positions.includes('selfDrawn'))!;
+const WON = dealWith('selfDrawn');
 const NATURAL = { ...QUICK, pauses: 'natural' } as const;
 const SIZES = [
   { width: 1440, height: 900 },

@@ -1,19 +1,12 @@
 // Games at a table: from the home page to the review of a deal, and claims and kongs by keyboard.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { until } from '../../server/throwaway.ts';
 import { expectAccessible } from '../pages-under-test.ts';
-import { type Position, SEEDED_ORDER, type SeededDeal } from '../seeded-deals.ts';
+import { dealWith, SEEDED_ORDER } from '../seeded-deals.ts';
 import { expectFinalScores, HAND, takeAction } from '../table-driver.ts';
 import { describeTables, seededTable } from '../table-house.ts';
-
-const DEALS: readonly SeededDeal[] = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../fixtures/seeded-deals.json'), 'utf8'),
-);
-const dealWith = (position: Position): SeededDeal => DEALS.find(({ positions }) => positions.includes(position))!;
 
 describeTables('a table', {}, (tables) => {
   const tiles = (page: Page) => page.locator('.hand button');
