@@ -3,20 +3,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { PlayedSet, SetOrder, SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { ComparisonInPlay, type ComparisonResults } from '@mcr-arena/lab';
-import { parseBotSpecification } from '@mcr-arena/sdk';
-import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playComparisons } from '../../apps/cli/src/compare/play-comparisons.ts';
-import { playHere } from '../hosts/hosts-under-test.ts';
+import { playHere, sourceOf } from '../hosts/hosts-under-test.ts';
 import { planOf } from '../lab/comparison/invented-walls.ts';
 
 const TABLES = 12;
-const BOTS = ['random', 'random?decline=50'].map(
-  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS)).reference,
-);
+const BOTS = ['random', 'random?decline=50'].map((bot) => sourceOf(bot).reference);
 const ARENA = { rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 
 let stderr = '';

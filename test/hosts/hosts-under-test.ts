@@ -2,8 +2,10 @@
 
 import { readdirSync } from 'node:fs';
 import { type PlayedSet, playSet, type SetOrder } from '@mcr-arena/arena';
-import { type NamedBot, openRegistry, standardHosts } from '@mcr-arena/hosts';
+import { findBot, type NamedBot, openRegistry, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
 
 const FIXTURES = new URL('../fixtures/bots/', import.meta.url);
 
@@ -12,6 +14,11 @@ export const NAMED_BOTS: readonly NamedBot[] = [
   ...readdirSync(FIXTURES).map((name) => ({ name, url: new URL(name, FIXTURES).href })),
 ];
 export const HOSTS = standardHosts(NAMED_BOTS);
+
+/** The bot of a specification, such as `goal?slack=0`; files are those in `folder`. */
+export function sourceOf(bot: string, folder = '.', named: readonly NamedBot[] = HOUSE_BOTS) {
+  return expectValue(findBot(expectValue(parseBotSpecification(bot)), folder, named));
+}
 
 /** Plays a set in this thread. */
 export async function playHere(order: SetOrder): Promise<PlayedSet> {

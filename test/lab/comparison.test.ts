@@ -1,17 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decisionCount, openSetPool, type SetPool } from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botDigestOf, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { botDigestOf, isOwnFile } from '@mcr-arena/hosts';
 import {
   ComparisonInPlay,
   type ComparisonOrder,
-  type ComparisonPlan,
   type ComparisonResults,
   comparisonFrom,
   comparisonResultsOf,
-  contendersOf,
   figuresOf,
   formatComparison,
   NO_MOMENTS,
@@ -20,13 +16,13 @@ import {
   type StoppingRule,
   writeComparison,
 } from '@mcr-arena/lab';
-import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
-import { HOSTS, NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
+import { HOSTS, NAMED_BOTS, playHere, sourceOf } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
+import { comparisonOf } from './orders.ts';
 
 const scratch = makeScratchFolder();
 
@@ -35,12 +31,7 @@ function orderOf(
   rule: StoppingRule,
   seatings: 4 | 24 = 4,
 ): ComparisonOrder {
-  const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
-  const plan: ComparisonPlan = { a: a!, b: b!, opponents, seatings, seed: 'test', rule };
-  const sources = contendersOf(plan).map(
-    ({ bot }) => expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, NAMED_BOTS)).reference,
-  );
-  return { plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+  return comparisonOf(bots, (bot) => sourceOf(bot, scratch, NAMED_BOTS).reference, { seatings, rule });
 }
 
 /** Plays sets in this thread. */
@@ -206,21 +197,19 @@ test('counts fouls and decisions by side', async () => {
 });
 
 test('a digest distinguishes versions of a bot', () => {
-  const sourceOf = (name: string) =>
-    expectValue(findBot(expectValue(parseBotSpecification(name)), scratch, HOUSE_BOTS));
   const write = (name: string, text: string): void => writeFileSync(join(scratch, name), text);
   write('mine.js', 'export function createBot() {}');
   write('note.txt', 'one');
-  const first = botDigestOf(sourceOf('mine.js'));
+  const first = botDigestOf(sourceOf('mine.js', scratch));
   write('note.txt', 'two');
-  expect(botDigestOf(sourceOf('mine.js'))).toBe(first);
+  expect(botDigestOf(sourceOf('mine.js', scratch))).toBe(first);
   write('mine.js', 'export function createBot() { }');
-  expect(botDigestOf(sourceOf('mine.js'))).not.toBe(first);
+  expect(botDigestOf(sourceOf('mine.js', scratch))).not.toBe(first);
   write('bot.js', 'export function createBot() {}');
-  const folder = botDigestOf(sourceOf('.'));
+  const folder = botDigestOf(sourceOf('.', scratch));
   write('note.txt', 'three');
-  expect(botDigestOf(sourceOf('.'))).not.toBe(folder);
-  const isOf = (bot: string, path: string): boolean => isOwnFile(sourceOf(bot), join(scratch, path));
+  expect(botDigestOf(sourceOf('.', scratch))).not.toBe(folder);
+  const isOf = (bot: string, path: string): boolean => isOwnFile(sourceOf(bot, scratch), join(scratch, path));
   expect(['bot.js', 'results.json', 'kept/results.json'].filter((path) => !isOf('.', path))).toEqual([]);
   expect(['../results.json', '.kept/results.json'].filter((path) => isOf('.', path))).toEqual([]);
   expect([isOf('mine.js', 'mine.js'), isOf('mine.js', 'results.json')]).toEqual([true, false]);

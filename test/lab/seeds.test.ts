@@ -3,25 +3,17 @@
 
 import { createHmac, scryptSync } from 'node:crypto';
 import { join } from 'node:path';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import {
   ComparisonInPlay,
-  type ComparisonOrder,
-  type ComparisonPlan,
   comparisonFrom,
   comparisonResultsOf,
-  contendersOf,
   formatComparison,
   formatTuning,
   heldOutFrom,
   keyOf,
   TuningInPlay,
-  type TuningOrder,
   tuningResultsOf,
 } from '@mcr-arena/lab';
-import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
@@ -29,6 +21,8 @@ import { parseComparison } from '../../packages/lab/src/comparison/schema.ts';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
 import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';
 import { parseTuning } from '../../packages/lab/src/tuning/schema.ts';
+import { sourceOf } from '../hosts/hosts-under-test.ts';
+import { comparisonOf, tuningOf } from './orders.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/bots/');
 const WALL = 3;
@@ -49,36 +43,9 @@ function slowSeeds(seed: string): readonly string[] {
   return seatSeeds(scryptSync(secretOfSeed(seed), salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 28 }));
 }
 
-function referenceOf(bot: string) {
-  return expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures, HOUSE_BOTS)).reference;
-}
-
-function orderOf(a: string, b: string): ComparisonOrder {
-  const [first, second] = [a, b].map((bot) => ({ name: bot, bot }));
-  const rule = { type: 'budget', walls: 5 } as const;
-  const plan: ComparisonPlan = { a: first!, b: second!, opponents: [], seatings: 4, seed: '7', rule };
-  const bots = contendersOf(plan).map(({ bot }) => referenceOf(bot));
-  return { plan, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
-}
-
-function tuningOrder(program: string): TuningOrder {
-  const plan = {
-    base: { name: program, bot: program },
-    program,
-    fixed: {},
-    parameters: [{ name: 'decline', min: 0, max: 100, step: 1, start: 50 }],
-    opponents: [],
-    seatings: 4,
-    seed: '7',
-    walls: 3,
-    population: 4,
-    generations: 1,
-    spread: 0.25,
-    heldOutWalls: 4,
-  } as const;
-  const reference = referenceOf(program);
-  return { plan, program: reference, others: [reference], rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
-}
+const find = (bot: string) => sourceOf(bot, fixtures).reference;
+const orderOf = (a: string, b: string) => comparisonOf([a, b], find, { seed: '7' });
+const tuningOrder = (program: string) => tuningOf([program], find, { seed: '7', generations: 1 });
 
 /** The seeds at the only table of a wall, by entrant. */
 function seedsIn({ job, bots }: ReturnType<typeof tableOrderOf>): ReadonlyMap<string, readonly string[] | undefined> {

@@ -1,9 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSetPool, type PlayedSet, type SetPool } from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import {
   ComparisonInPlay,
   candidateText,
@@ -24,45 +21,20 @@ import {
   tuningToGoOnWith,
   writeTuning,
 } from '@mcr-arena/lab';
-import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';
 import { trainingOrder } from '../../packages/lab/src/runs/tuning-order.ts';
-import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
+import { HOSTS, playHere, sourceOf } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { shared } from '../shared.ts';
+import { tuningOf } from './orders.ts';
 
 const scratch = makeScratchFolder();
 
-function sourceOf(bot: string) {
-  return expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, HOUSE_BOTS)).reference;
-}
-
 function orderOf(opponents: readonly string[] = [], changes: Partial<TuningPlan> = {}): TuningOrder {
-  const plan: TuningPlan = {
-    base: { name: 'random', bot: 'random' },
-    program: 'random',
-    fixed: { winAlways: 'yes' },
-    parameters: [{ name: 'decline', min: 0, max: 100, step: 1, start: 50 }],
-    opponents: opponents.map((bot) => ({ name: bot, bot })),
-    seatings: 4,
-    seed: 'test',
-    walls: 3,
-    population: 4,
-    generations: 2,
-    spread: 0.25,
-    heldOutWalls: 4,
-    ...changes,
-  };
-  const program = { ...sourceOf('random'), parameters: plan.fixed };
-  return {
-    plan,
-    program,
-    others: ['random', ...opponents].map(sourceOf),
-    rules: DUPLICATE_RULES,
-    limits: DEFAULT_LIMITS,
-  };
+  const find = (bot: string) => sourceOf(bot, scratch).reference;
+  return tuningOf(['random', ...opponents], find, { fixed: { winAlways: 'yes' }, ...changes });
 }
 
 /** Plays sets in this thread. */

@@ -3,16 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { DEFAULT_LIMITS, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { type CheckedBot, type CheckProgress, checkBot, recordedSituations } from '@mcr-arena/lab';
 import { botCheckSchema } from '@mcr-arena/lab/schema';
-import { parseBotSpecification } from '@mcr-arena/sdk';
-import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { writtenLines } from '../../../apps/cli/src/bot/new-command.ts';
 import { hostsFor } from '../../../apps/cli/src/hosts.ts';
 import { SITUATION_KINDS } from '../../../packages/lab/src/conformance/situation.ts';
+import { sourceOf } from '../../hosts/hosts-under-test.ts';
 import { runMcr } from '../run-mcr.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
 
@@ -50,7 +48,7 @@ async function checkedBy(
   situations: ReturnType<typeof recordedSituations>,
   onProgress?: (progress: CheckProgress) => void,
 ): Promise<CheckedBot> {
-  const { reference } = expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS));
+  const { reference } = sourceOf(bot);
   const registry = await openRegistry(hostsFor({ trust: true }));
   try {
     return await checkBot({
