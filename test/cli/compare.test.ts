@@ -3,10 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { comparisonResultsOf, type Verdict } from '@mcr-arena/lab';
 import type { Interval } from '@mcr-arena/tournament';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { reportLines } from '../../apps/cli/src/compare/report.ts';
 import { inventWalls, planOf } from '../lab/comparison/invented-walls.ts';
-import { until } from '../server/throwaway.ts';
 import { expectRefused, repeatedCommandIn, runMcr, startMcr, unbroken } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -95,7 +94,7 @@ describe('--out FILE', () => {
     child.stderr!.on('data', (chunk) => (stderr += chunk));
     child.stdout!.on('data', (chunk) => (stdout += chunk));
     const closed = new Promise((resolve) => child.on('close', resolve));
-    await until(async () => existsSync(file) && documentIn(file).walls.length >= ENOUGH_WALLS);
+    await vi.waitUntil(() => existsSync(file) && documentIn(file).walls.length >= ENOUGH_WALLS, { timeout: 300_000 });
     child.kill('SIGINT');
     expect(await closed).toBe(130);
     expect(stderr).toContain('stopping; incomplete walls are dropped');

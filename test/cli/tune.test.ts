@@ -1,9 +1,8 @@
 // `mcr tune`, run through its command line.
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readRanges } from '../../apps/cli/src/tune/ranges.ts';
-import { until } from '../server/throwaway.ts';
 import { expectRefused, linesOf, repeatedCommandIn, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -48,7 +47,7 @@ test('Ctrl-C stores the generations played, and the same command resumes', { tag
   let stderr = '';
   child.stdout!.on('data', (chunk) => (stdout += chunk));
   child.stderr!.on('data', (chunk) => (stderr += chunk));
-  await until(async () => stderr.includes('generation 2:'));
+  await vi.waitUntil(() => stderr.includes('generation 2:'), { timeout: 300_000 });
   child.kill('SIGINT');
   expect(await closed).toBe(130);
   expect(stdout).toContain('Interrupted before the search was over.');
