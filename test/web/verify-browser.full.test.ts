@@ -4,17 +4,15 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatFinding } from '@mcr-arena/arena';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
-import { newFolder } from '../server/throwaway.ts';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { describePages, expectAccessible } from './pages-under-test.ts';
 
-const root = newFolder();
-const league = join(root.path, 'league');
+const root = makeScratchFolder();
+const league = join(root, 'league');
 const BOTS = 'a=random,b=random,c=random,d=random';
 await runMcr(['tournament', '--bots', BOTS, '--rounds', '3', '--seatings', '4', '--seed', 'pages', '--out', league]);
-
-afterAll(() => root.remove());
 
 /** Drops a folder or file of this machine on the page, as a file manager does. */
 async function dropOn(page: Page, path: string): Promise<void> {
@@ -45,7 +43,7 @@ describePages('verification of files', (pages) => {
   const findings = (page: Page) => page.getByRole('region', { name: /finding/ }).getByRole('listitem');
 
   test('findings are those of "mcr verify", in its words', async () => {
-    const path = join(root.path, 'altered/league');
+    const path = join(root, 'altered/league');
     cpSync(league, path, { recursive: true });
     const damaged = join(path, 'sets/r2-t1-s1.json.zst');
     const bytes = readFileSync(damaged);

@@ -1,7 +1,6 @@
 // The limits of a whole check: a bot that only waits is not checked for hours, and its report says why.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BOT_FILES, CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
@@ -10,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRunner } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { BotTime } from '../../../apps/server/src/bots/threads/bot-time.ts';
 import { threadRunner } from '../../../apps/server/src/bots/threads/thread-runner.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
 describe('the time of a check', () => {
   function timeAt({ wallMs = 0, pausedMs = 0, waitedMs = 0, cpuMs = 1000 }) {
@@ -50,26 +50,23 @@ while True:
     time.sleep(1000)
 `;
 
+const folder = makeScratchFolder();
+
 test('a check whose bot sleeps ends with a report', { tags: ['sandbox'] }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mcr-sleeper-'));
-  try {
-    const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
-    writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
-    writeFileSync(join(folder, 'main.py'), SLEEPER);
-    const run = checkRunner(threadRunner(1, 1), { cpuMs: 86_400_000, waitMs: 1, wallMs: 86_400_000 });
-    const { report } = await run({
-      bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
-      speed: 1,
-      cache: { folder: join(folder, 'cache') },
-      roomBytes: BOT_FILES.bytes,
-      signal: new AbortController().signal,
-      onProgress: () => {},
-      onUsed: () => {},
-      onWaiting: () => {},
-    });
-    expect(report).toMatchObject({ ok: false, failure: { code: 'check-overdue' } });
-    expect(report.failure!.message).toMatch(/^the check was ended after \d+ s in stage "/);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const manifest = { name: 'sleeper', language: 'python', entry: 'main.py', protocol: 'events', keepRunning: true };
+  writeFileSync(join(folder, 'bot.json'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'main.py'), SLEEPER);
+  const run = checkRunner(threadRunner(1, 1), { cpuMs: 86_400_000, waitMs: 1, wallMs: 86_400_000 });
+  const { report } = await run({
+    bot: { host: STDIO_HOST, bot: pathToFileURL(folder).href, parameters: {} },
+    speed: 1,
+    cache: { folder: join(folder, 'cache') },
+    roomBytes: BOT_FILES.bytes,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+    onUsed: () => {},
+    onWaiting: () => {},
+  });
+  expect(report).toMatchObject({ ok: false, failure: { code: 'check-overdue' } });
+  expect(report.failure!.message).toMatch(/^the check was ended after \d+ s in stage "/);
 });

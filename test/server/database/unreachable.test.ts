@@ -1,9 +1,6 @@
 // An unreachable database: which errors count as unreachable, and how the API answers.
 
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
@@ -14,9 +11,11 @@ import { SerialPrismaPg } from '../../../apps/server/src/database/prisma-adapter
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { handleErrors } from '../../../apps/server/src/http/errors.ts';
 import { createLog } from '../../../apps/server/src/log.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 import { openDatabaseProxy } from '../tcp-proxy.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 
+const folder = makeScratchFolder();
 const proxy = await openDatabaseProxy(await newDatabaseUrl('migrated'));
 const database = expectValue(await joinDatabase({ type: 'postgres', url: proxy.url }));
 afterAll(async () => {
@@ -48,7 +47,6 @@ test.each(QUERIES)('the error of %s that is refused or loses its connection coun
 });
 
 test.each(QUERIES)('the error of %s to a server that does not exist counts as unreachable', async (_, run) => {
-  const folder = mkdtempSync(join(tmpdir(), 'mcr-away-'));
   for (const host of [encodeURIComponent(folder), '127.0.0.1&port=1']) {
     const connectionString = `postgres://mcr@localhost:5432/postgres?host=${host}`;
     const prisma = new PrismaClient({ adapter: new SerialPrismaPg({ connectionString }) });
@@ -56,7 +54,6 @@ test.each(QUERIES)('the error of %s to a server that does not exist counts as un
     expect(isUnreachable(error), String(error)).toBe(true);
     await prisma.$disconnect();
   }
-  rmSync(folder, { recursive: true });
 });
 
 test.each([
