@@ -3,6 +3,7 @@
 /** @module-tag sandbox */
 
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -101,6 +102,30 @@ print(json.dumps([sorted(set(shared.values())), numpy.zeros(2).sum(), open('/bot
     stderr: '',
     found: [[statSync(expectValue(findMemoryFolder())).dev], 0, 'weights', true],
   });
+  await withMemory.close();
+});
+
+test('a bot learns nothing by the time of lookups from what another one has looked up', {
+  tags: ['full', 'memory-folder'],
+}, async () => {
+  const source = place.folder({
+    'lookups.cpp': readFileSync(join(import.meta.dirname, 'hostile/lookups.cpp'), 'utf8'),
+  });
+  const [built, withMemory] = [place.folder(), expectValue(await openSandbox({ inMemory: true }))];
+  const compile = ['g++', '-O2', '-o', '/out/lookups', 'lookups.cpp'] as const;
+  await place.run({ argv: compile, role: 'build', folder: source, writable: place.outputTo(built) });
+  const inMemory = new Place(withMemory, scratch);
+  const run = (...args: readonly string[]) => inMemory.run({ argv: ['./lookups', ...args], folder: built });
+  const bits = [...randomBytes(256)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  expect((await run('send', 'key', bits)).end).toEqual({ type: 'exited', code: 0 });
+  const { stdout } = await run('receive', 'key', String(bits.length));
+  const shares = stdout
+    .trim()
+    .split('\n')
+    .map((line) => [...line].filter((bit, index) => bit === bits[index]).length);
+  expect(shares).toHaveLength(5);
+  // On a disk all are received; by chance, half of them.
+  for (const share of shares) expect(share / bits.length).toBeCloseTo(0.5, 1);
   await withMemory.close();
 });
 
