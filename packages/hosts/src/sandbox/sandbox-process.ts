@@ -91,7 +91,7 @@ function spawnWith(command: SandboxCommand, seccompFile: string): ChildProcess {
   const nothing = openSync('/dev/null', 'r');
   const seccomp = openSync(seccompFile, 'r');
   try {
-    const stdio: ('pipe' | 'ignore' | number)[] = ['pipe', 'pipe', 'pipe', 'pipe', seccomp, 'pipe', 'pipe'];
+    const stdio: ('pipe' | 'ignore' | number)[] = ['ignore', 'ignore', 'pipe', 'pipe', seccomp, 'pipe', 'pipe'];
     for (const descriptor of inheritedDescriptors()) {
       while (stdio.length < descriptor) stdio.push('ignore');
       if (descriptor >= stdio.length) stdio[descriptor] = nothing;

@@ -256,7 +256,6 @@ export class SandboxedProgram implements RunningProgram {
 function untilClosed({ child, streams }: SandboxProcess): Promise<void> {
   const open = [...child.stdio, ...Object.values(streams)].filter((stream) => stream != null && !stream.closed);
   const closed = open.map((stream) => new Promise<void>((resolve) => void stream!.once('close', resolve)));
-  child.stdin!.destroy();
   return Promise.all(closed).then(() => {});
 }
 
