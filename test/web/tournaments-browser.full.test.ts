@@ -51,7 +51,10 @@ describePages(
       const shown = /\/tournaments\/(\w+)\/rounds\/\d+\/tables\/1\/sets\/1\/deals\/\d(\?event=\d+)?$/;
       await page.waitForURL(shown);
       // Which tournament is the newest depends on the order of the tests.
-      await page.locator(`a[href="/tournaments/${shown.exec(page.url())![1]}"]`).first().waitFor();
+      await page
+        .locator(`a[href="/tournaments/${shown.exec(page.url())![1]}"]`)
+        .first()
+        .waitFor();
       expect(complaints).toEqual([]);
     });
 

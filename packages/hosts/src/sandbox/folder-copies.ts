@@ -129,8 +129,10 @@ function isReadable({ type, mode }: Entry): boolean {
 
 /** Copies an entry. Skips devices, sockets and pipes. */
 async function copyEntry(from: string, to: string, { type, mode }: Entry): Promise<void> {
-  if (type === 'folder') mkdirSync(to, { recursive: true, mode: 0o755 });
-  else if (type === 'link') symlinkSync(readlinkSync(from), to);
+  if (type === 'folder') {
+    mkdirSync(to, { recursive: true });
+    await chmod(to, 0o755);
+  } else if (type === 'link') symlinkSync(readlinkSync(from), to);
   else if (type === 'file') {
     await copyFile(from, to);
     await chmod(to, (mode & 0o111) === 0 ? 0o644 : 0o755);

@@ -145,6 +145,15 @@ function fill(image: string, runtime: readonly Mount[]): void {
   for (const path of linksTo(copied)) copy(path);
   for (const path of [LINKER_CACHE, ...namesIn(ALTERNATIVES)]) copy(path);
   for (const { host, inside } of runtime) copyTree(realpathSync(host), join(image, inside));
+  for (const name of ['usr', 'etc', 'runtime']) openFolders(join(image, name));
+}
+
+/** Lets every user read the folders, whatever the umask of this process is. */
+function openFolders(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) openFolders(join(folder, entry.name));
+  }
 }
 
 /** The path with links resolved in all folders; undefined if one is missing. */
@@ -205,7 +214,7 @@ function copyTree(from: string, to: string): void {
 /** Copies a file or link. Returns false for others. */
 function copyEntry(from: string, to: string, stats: Stats): boolean {
   if (!stats.isFile() && !stats.isSymbolicLink()) return false;
-  mkdirSync(dirname(to), { recursive: true, mode: 0o755 });
+  mkdirSync(dirname(to), { recursive: true });
   if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
   else {
     copyFileSync(from, to);

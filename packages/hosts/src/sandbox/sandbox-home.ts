@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mount } from '../program/program-runner.ts';
 import { FolderCopies } from './folder-copies.ts';
-import type { MemoryImage } from './memory-image.ts';
+import { findMemoryFolder, type MemoryImage, openMemoryImage } from './memory-image.ts';
 import { type Everywhere, ProgramFiles } from './program-files.ts';
 import { createSandboxFolder } from './sandbox-folder.ts';
 import { CALLERS, type Caller, seccompFilter } from './seccomp.ts';
@@ -22,63 +22,72 @@ export interface HomeFiles {
   remove(): void;
 }
 
-export interface MemoryPlace {
-  /** A folder on a file system in memory. */
-  readonly folder: string;
-  readonly image: MemoryImage;
-}
-
 const PROC = 'proc';
 const COPIES = 'copies';
 
 export class SandboxHome {
   readonly #runtime: readonly Mount[];
-  readonly #memory: MemoryPlace | undefined;
-  #files: HomeFiles;
+  readonly #inMemory: boolean;
+  #files: Promise<HomeFiles>;
 
-  /** `runtime`: mounts of the language runtimes. `memory`: where bots see files in memory. */
-  constructor(runtime: readonly Mount[], memory?: MemoryPlace) {
+  /** `runtime`: mounts of the language runtimes. `inMemory`: whether bots see files in memory, if this machine can do that. */
+  constructor(runtime: readonly Mount[], inMemory: boolean) {
     this.#runtime = runtime;
-    this.#memory = memory;
-    this.#files = writeHome(runtime, memory);
+    this.#inMemory = inMemory;
+    this.#files = this.#write();
+    // Whoever needs the files handles a failure.
+    this.#files.catch(() => {});
   }
 
   /** The files; written again if one is missing. */
-  complete(): HomeFiles {
-    if (!this.#files.needed.every((path) => existsSync(path))) {
-      this.#files.remove();
-      this.#files = writeHome(this.#runtime, this.#memory);
+  async complete(): Promise<HomeFiles> {
+    const written = this.#files;
+    const files = await written;
+    if (files.needed.every((path) => existsSync(path))) return files;
+    if (this.#files === written) {
+      files.remove();
+      this.#files = this.#write();
     }
     return this.#files;
   }
 
-  remove(): void {
-    this.#files.remove();
-    this.#memory?.image.release();
+  async remove(): Promise<void> {
+    await this.#files.then(
+      (files) => files.remove(),
+      () => {},
+    );
+  }
+
+  async #write(): Promise<HomeFiles> {
+    const memory = this.#inMemory ? findMemoryFolder() : undefined;
+    if (memory?.ok !== true) return writeHome(this.#runtime);
+    return writeHome(this.#runtime, memory.value, await openMemoryImage(memory.value, this.#runtime));
   }
 }
 
-function writeHome(runtime: readonly Mount[], memory: MemoryPlace | undefined): HomeFiles {
+/** `memory`: a folder on a file system in memory, with an image beside it. */
+function writeHome(runtime: readonly Mount[], memory?: string, image?: MemoryImage): HomeFiles {
   const home = createSandboxFolder();
   const filters = Object.fromEntries(
     CALLERS.map((caller) => [caller, join(home.path, `${caller}.bpf`)]),
   ) as HomeFiles['filters'];
   for (const caller of CALLERS) writeFileSync(filters[caller], seccompFilter(caller));
   const everywhere = { ...newFolders(home.path, false), runtime };
-  const inMemory = memory && createSandboxFolder(memory.folder);
-  const ofBots = inMemory && {
-    ...newFolders(inMemory.path, true),
-    image: memory.image.path,
-    runtime: memory.image.runtime,
-  };
-  const folders = [home, ...(inMemory === undefined ? [] : [inMemory])];
+  const inMemory = image && createSandboxFolder(memory);
+  const ofBots = inMemory && { ...newFolders(inMemory.path, true), image: image.path, runtime: image.runtime };
+  const folders = inMemory === undefined ? [home] : [home, inMemory];
   return {
     path: home.path,
     filters,
     programs: new ProgramFiles(everywhere, ofBots),
-    needed: [...Object.values(filters), ...folders.flatMap(({ path }) => [join(path, PROC), join(path, COPIES)])],
+    needed: [
+      ...Object.values(filters),
+      ...folders.flatMap(({ path }) => [join(path, PROC), join(path, COPIES)]),
+      ...(image === undefined ? [] : [image.path]),
+    ],
     remove: () => {
       for (const folder of folders) folder.remove();
+      image?.release();
     },
   };
 }

@@ -5,15 +5,14 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
-import type { Mount, ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
+import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
 import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
-import { findMemoryFolder, openMemoryImage } from './memory-image.ts';
 import { deliverFiles } from './output-folder.ts';
 import type { PreparedFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
 import { callerOf, sandboxCommand } from './sandbox-command.ts';
-import { type HomeFiles, type MemoryPlace, SandboxHome } from './sandbox-home.ts';
+import { type HomeFiles, SandboxHome } from './sandbox-home.ts';
 import { DEFAULT_FIRST_UID, type SandboxError, type SandboxOptions } from './sandbox-options.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { SandboxUsage } from './sandbox-usage.ts';
@@ -28,9 +27,7 @@ const TRIAL = { memoryMiB: 64, processes: 8, stderrBytes: 1024 } as const;
 export async function openSandbox(options: SandboxOptions = {}): Promise<Result<ProgramRunner, SandboxError>> {
   const programs = findSandboxPrograms(options.bubblewrap);
   if (!programs.ok) return programs;
-  const { inMemory = false, runtime = findRuntime().mounts } = options;
-  const memory = inMemory ? await findMemoryPlace(runtime) : undefined;
-  const sandbox = new Sandbox(programs.value, { ...options, runtime }, memory);
+  const sandbox = new Sandbox(programs.value, options);
   try {
     await sandbox.tryOut();
     return success(sandbox);
@@ -38,11 +35,6 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Result<
     await sandbox.close();
     return { ok: false, error: causeOfFailure((thrown as Error).message) };
   }
-}
-
-async function findMemoryPlace(runtime: readonly Mount[]): Promise<MemoryPlace | undefined> {
-  const folder = findMemoryFolder();
-  return folder.ok ? { folder: folder.value, image: await openMemoryImage(folder.value, runtime) } : undefined;
 }
 
 class Sandbox implements ProgramRunner {
@@ -57,17 +49,13 @@ class Sandbox implements ProgramRunner {
   readonly #running = new Set<RunningProgram>();
   readonly #starting = new Set<Promise<unknown>>();
 
-  constructor(
-    programs: SandboxPrograms,
-    options: SandboxOptions & { readonly runtime: readonly Mount[] },
-    memory?: MemoryPlace,
-  ) {
-    const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, runtime } = options;
+  constructor(programs: SandboxPrograms, options: SandboxOptions) {
+    const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, inMemory = false } = options;
     this.#programs = programs;
     this.#cgroups = options.cgroups === undefined ? findCgroups() : (options.cgroups ?? undefined);
     this.#slots = new SlotQueue(slots, options.permit);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
-    this.#home = new SandboxHome(runtime, memory);
+    this.#home = new SandboxHome(options.runtime ?? findRuntime().mounts, inMemory);
   }
 
   /** Runs a trial program. Rejects if it fails. Disables cgroups if they cannot be used. */
@@ -82,7 +70,7 @@ class Sandbox implements ProgramRunner {
   }
 
   async #runTrial(): Promise<void> {
-    const folder = mkdtempSync(join(this.#home.complete().path, 'trial-'));
+    const folder = mkdtempSync(join((await this.#home.complete()).path, 'trial-'));
     chmodSync(folder, 0o755);
     const trial = await this.start({ argv: ['/bin/true'], folder, limits: TRIAL });
     trial.stdout.resume();
@@ -107,7 +95,7 @@ class Sandbox implements ProgramRunner {
     await Promise.allSettled(this.#starting);
     await Promise.all([...this.#running].map((program) => program.kill()));
     this.#uids?.close();
-    this.#home.remove();
+    await this.#home.remove();
   }
 
   async #startWhenFree(program: ProgramSpec): Promise<RunningProgram> {
@@ -127,7 +115,7 @@ class Sandbox implements ProgramRunner {
     };
     let files: PreparedFiles | undefined;
     try {
-      const home = this.#home.complete();
+      const home = await this.#home.complete();
       files = await home.programs.prepare(program, claimed?.uid);
       return await this.#startWith(program, home, files, claimed?.uid, giveUid);
     } catch (thrown) {
