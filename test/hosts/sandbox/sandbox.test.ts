@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findMemoryFolder } from '../../../packages/hosts/src/sandbox/memory-image.ts';
+import { findMemoryFolder, removeMemoryImages } from '../../../packages/hosts/src/sandbox/memory-image.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { createRunner } from '../../../packages/hosts/src/sandbox/sandbox-runner.ts';
 import { causeOfFailure } from '../../../packages/hosts/src/sandbox/support.ts';
@@ -20,7 +20,7 @@ const opened = await openSandbox({ slots: 3 });
 if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
 const sandbox = opened.value;
 const place = new Place(sandbox, scratch);
-afterAll(() => sandbox?.close());
+afterAll(() => Promise.all([sandbox?.close(), removeMemoryImages()]));
 
 describe('a program', () => {
   test('answers line by line, and ends with its exit code', async () => {
