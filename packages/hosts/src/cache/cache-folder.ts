@@ -20,7 +20,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import { lockFile, SQLITE } from './file-lock.ts';
@@ -57,9 +57,12 @@ const PRIVATE = 0o700;
 /** Versions of Node with other locks use other folders, because they do not see each other's locks. */
 const LOCKS = SQLITE === undefined ? '-owners' : '';
 
+/** The id of this process's user, who may have no name, as in containers; -1 on Windows, whose folders for temporary files are private. */
+export const OWN_UID: number = process.getuid?.() ?? -1;
+
 /** A folder for this user in the system's temporary folder. `name`: for separate caches. */
 export function defaultCacheFolder(name = 'bots'): string {
-  return join(tmpdir(), `mcr-arena-${name}${LOCKS}-${userInfo().uid}`);
+  return join(tmpdir(), `mcr-arena-${name}${LOCKS}-${OWN_UID}`);
 }
 
 /** The name of an entry. `kind`: in lower-case letters. `hash`: SHA-256 of its source. */

@@ -21,10 +21,9 @@ import {
   symlinkSync,
   utimesSync,
 } from 'node:fs';
-import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
-import { CacheFolder, entryKey, type HeldEntry } from '../cache/cache-folder.ts';
+import { CacheFolder, entryKey, type HeldEntry, OWN_UID } from '../cache/cache-folder.ts';
 import type { Mount } from '../program/program-runner.ts';
 import { BOT_RUNTIMES, missingPackages } from './bot-runtimes.ts';
 import { filesOfPackages, PACKAGES_FILE } from './debian-packages.ts';
@@ -40,7 +39,7 @@ export interface MemoryImage {
 /** Part of the key, so that images of other versions of this code are not used. */
 const VERSION = 2;
 const TMPFS = 0x01021994;
-const CANDIDATES = ['/dev/shm', `/run/user/${userInfo().uid}`, '/tmp'];
+const CANDIDATES = ['/dev/shm', `/run/user/${OWN_UID}`, '/tmp'];
 /** More than a file system gives to a small container; free space is left for the files of bots. */
 const LEAST_FREE_BYTES = 1.5 * 2 ** 30;
 const MOST_BYTES = 4 * 2 ** 30;
@@ -106,7 +105,7 @@ function imagesIn(memory: string): CacheFolder {
 }
 
 function folderIn(memory: string): string {
-  return join(memory, `mcr-arena-image-${userInfo().uid}`);
+  return join(memory, `mcr-arena-image-${OWN_UID}`);
 }
 
 function imageAt({ path, release }: HeldEntry, runtime: readonly Mount[]): MemoryImage {
