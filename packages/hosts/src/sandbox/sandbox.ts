@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
+import { inheritPriority } from '../low-priority.ts';
 import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
 import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
@@ -167,6 +168,7 @@ class Sandbox implements ProgramRunner {
         }
       },
     });
+    inheritPriority(started.pid);
     started.begin();
     this.#running.add(running);
     void running.ended.then(() => this.#running.delete(running));

@@ -51,6 +51,8 @@ except OSError as error:
         `(setsid sh -c 'exec >/dev/null 2>&1 </dev/null; touch /tmp/up; sleep 1000' &)
          (setsid setsid sh -c 'trap "" TERM HUP; sleep 1000' &)
          until [ -e /tmp/up ]; do sleep 0.05; done; echo left`,
+        // A bot cannot leave it.
+        { role: 'build' },
       );
       return problems(
         { 'it ends': end.type === 'exited' && stdout === 'left\n', 'nothing is left': await nothingLeft(place) },
