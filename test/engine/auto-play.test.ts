@@ -14,7 +14,7 @@ import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { configFrom, visitQuestions } from '../deals/random-deals.ts';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 const PATIENT: readonly (readonly [string, DealRules])[] = [
@@ -23,31 +23,25 @@ const PATIENT: readonly (readonly [string, DealRules])[] = [
 ];
 
 test.each(PATIENT)('%s: with players who never answer, the deal ends with an empty wall', (_, rules) => {
-  fc.assert(
-    fc.property(fc.string(), (seed) => {
-      const deal = new DealInPlay(configFrom(rules, seed));
-      while (deal.deltas === undefined) deal.answer(mapSeats((): Reply => ({ type: 'timedOut' })));
-      expect(deal.events.at(-1)).toMatchObject({
-        type: 'dealEnded',
-        outcome: { type: 'exhausted' },
-        deltas: [0, 0, 0, 0],
-      });
-      expect(deal.steps.length).toBeLessThan(200);
-      expect(deal.events.filter((event) => event.type === 'foul')).toHaveLength(4 * deal.steps.length);
-    }),
-    { numRuns: propertyRuns(20) },
-  );
+  forAll([fc.string()], 20, (seed) => {
+    const deal = new DealInPlay(configFrom(rules, seed));
+    while (deal.deltas === undefined) deal.answer(mapSeats((): Reply => ({ type: 'timedOut' })));
+    expect(deal.events.at(-1)).toMatchObject({
+      type: 'dealEnded',
+      outcome: { type: 'exhausted' },
+      deltas: [0, 0, 0, 0],
+    });
+    expect(deal.steps.length).toBeLessThan(200);
+    expect(deal.events.filter((event) => event.type === 'foul')).toHaveLength(4 * deal.steps.length);
+  });
 });
 
 test.each(PATIENT)('%s: only a false win ends the deal with a foul', (_, rules) => {
-  fc.assert(
-    fc.property(fc.string(), (seed) => {
-      const end = playWithFaults(configFrom(rules, seed), seed).events.at(-1);
-      if (end?.type !== 'dealEnded') throw new Error('a deal ends');
-      if (end.outcome.type === 'foul') expect(end.outcome.reason).toBe('false-win');
-    }),
-    { numRuns: propertyRuns(100) },
-  );
+  forAll([fc.string()], 100, (seed) => {
+    const end = playWithFaults(configFrom(rules, seed), seed).events.at(-1);
+    if (end?.type !== 'dealEnded') throw new Error('a deal ends');
+    if (end.outcome.type === 'foul') expect(end.outcome.reason).toBe('false-win');
+  });
 });
 
 test.each(PATIENT)('%s: automatic replies are legal', (_, rules) => {

@@ -18,9 +18,9 @@ import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
+import { forAll } from '../for-all.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { propertyRuns } from '../tier.ts';
 import { playWithFaults } from './faulty-players.ts';
 import { FIVE, robbedDeal } from './robbed-kong.ts';
 
@@ -77,21 +77,15 @@ function expectEqualFolds(events: readonly DealEvent[]): void {
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
   test('a seat folds exactly what it may know, after every event', () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        expectEqualFolds(randomDeal(configFrom(rules, seed, flowers), seed).events);
-      }),
-      { numRuns: propertyRuns(20) },
-    );
+    forAll([fc.string()], 20, (seed) => {
+      expectEqualFolds(randomDeal(configFrom(rules, seed, flowers), seed).events);
+    });
   });
 
   test('a seat folds the same with late, missing or wrong answers', () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        expectEqualFolds(playWithFaults(configFrom(rules, seed, flowers), seed).events);
-      }),
-      { numRuns: propertyRuns(20) },
-    );
+    forAll([fc.string()], 20, (seed) => {
+      expectEqualFolds(playWithFaults(configFrom(rules, seed, flowers), seed).events);
+    });
   });
 });
 

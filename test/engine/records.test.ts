@@ -16,9 +16,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
+import { forAll } from '../for-all.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { propertyRuns } from '../tier.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 /** Passes a record through JSON and the schema, as from a file. */
@@ -34,17 +34,11 @@ function expectSame(deal: PlayedDeal): void {
 
 describe('a record restores the deal', () => {
   test.each(FORMATS)('%s', (_, rules, flowers) => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => expectSame(randomDeal(configFrom(rules, seed, flowers), seed))),
-      { numRuns: propertyRuns(40) },
-    );
+    forAll([fc.string()], 40, (seed) => expectSame(randomDeal(configFrom(rules, seed, flowers), seed)));
   });
 
   test.each(FORMATS)('%s, with faults of all kinds', (_, rules, flowers) => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => expectSame(playWithFaults(configFrom(rules, seed, flowers), seed))),
-      { numRuns: propertyRuns(40) },
-    );
+    forAll([fc.string()], 40, (seed) => expectSame(playWithFaults(configFrom(rules, seed, flowers), seed)));
   });
 
   test('the golden games, except those that end without a question', () => {
@@ -123,15 +117,12 @@ describe('rejects an impossible record', () => {
 
   test('any character changed, removed or inserted: an error or another deal, never an exception', () => {
     const signs = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghp.=+!~0123:*-;? ');
-    fc.assert(
-      fc.property(fc.nat(letters.length), fc.nat(2), signs, (place, cut, sign) => {
-        const answers = letters.slice(0, place) + sign + letters.slice(place + cut);
-        const result = decodeDeal({ ...good, answers });
-        if (result.ok) expect(encodeDeal(result.value).deltas).toEqual(good.deltas);
-        else expect(result.error.message).not.toBe('');
-      }),
-      { numRuns: propertyRuns(500) },
-    );
+    forAll([fc.nat(letters.length), fc.nat(2), signs], 500, (place, cut, sign) => {
+      const answers = letters.slice(0, place) + sign + letters.slice(place + cut);
+      const result = decodeDeal({ ...good, answers });
+      if (result.ok) expect(encodeDeal(result.value).deltas).toEqual(good.deltas);
+      else expect(result.error.message).not.toBe('');
+    });
   });
 });
 

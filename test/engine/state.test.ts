@@ -5,7 +5,7 @@ import { SEATS, type TileIndex, tilesOfCounts, tilesOfMeld } from '@mcr-arena/ti
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 
 /** Every tile of the state once: in hands, melds, flowers, unclaimed discards, wall. */
 function allTiles({ seats, wall, config }: DealState): TileIndex[] {
@@ -31,47 +31,38 @@ const sorted = (tiles: readonly TileIndex[]): TileIndex[] => [...tiles].sort((a,
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
   test('every state has four of each tile', () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        const config = configFrom(rules, seed, flowers);
-        const whole = sorted(config.wall);
-        const [, ...states] = statesOf(randomDeal(config, seed).events);
-        for (const state of states) expect(sorted(allTiles(state))).toEqual(whole);
-      }),
-      { numRuns: propertyRuns(20) },
-    );
+    forAll([fc.string()], 20, (seed) => {
+      const config = configFrom(rules, seed, flowers);
+      const whole = sorted(config.wall);
+      const [, ...states] = statesOf(randomDeal(config, seed).events);
+      for (const state of states) expect(sorted(allTiles(state))).toEqual(whole);
+    });
   });
 
   test('hands keep their size: 13, or 14 with a tile to discard, less 3 for each meld', () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        for (const state of statesOf(randomDeal(configFrom(rules, seed, flowers), seed).events).slice(2)) {
-          const { phase } = state;
-          for (const seat of SEATS) {
-            const { hand, melds } = state.seats[seat];
-            if (phase.type === 'ended') continue;
-            const isOnTurn = phase.type === 'turn' && phase.seat === seat;
-            expect(tilesOfCounts(hand)).toHaveLength(13 - 3 * melds.length + (isOnTurn ? 1 : 0));
-          }
+    forAll([fc.string()], 20, (seed) => {
+      for (const state of statesOf(randomDeal(configFrom(rules, seed, flowers), seed).events).slice(2)) {
+        const { phase } = state;
+        for (const seat of SEATS) {
+          const { hand, melds } = state.seats[seat];
+          if (phase.type === 'ended') continue;
+          const isOnTurn = phase.type === 'turn' && phase.seat === seat;
+          expect(tilesOfCounts(hand)).toHaveLength(13 - 3 * melds.length + (isOnTurn ? 1 : 0));
         }
-      }),
-      { numRuns: propertyRuns(20) },
-    );
+      }
+    });
   });
 
   test('deltas sum to 0, and replaying the events gives the state that was played', () => {
-    fc.assert(
-      fc.property(fc.string(), (seed) => {
-        const deal = randomDeal(configFrom(rules, seed, flowers), seed);
-        const end = replay(deal.events);
-        expect(end.phase.type).toBe('ended');
-        if (end.phase.type === 'ended') expect(end.phase.deltas.reduce<number>((sum, delta) => sum + delta, 0)).toBe(0);
-        const again = new DealInPlay(deal.config);
-        for (const { replies } of deal.steps) again.answer(replies);
-        expect(end).toEqual(again.state);
-      }),
-      { numRuns: propertyRuns(50) },
-    );
+    forAll([fc.string()], 50, (seed) => {
+      const deal = randomDeal(configFrom(rules, seed, flowers), seed);
+      const end = replay(deal.events);
+      expect(end.phase.type).toBe('ended');
+      if (end.phase.type === 'ended') expect(end.phase.deltas.reduce<number>((sum, delta) => sum + delta, 0)).toBe(0);
+      const again = new DealInPlay(deal.config);
+      for (const { replies } of deal.steps) again.answer(replies);
+      expect(end).toEqual(again.state);
+    });
   });
 
   test('apply does not change the previous state', () => {

@@ -1,6 +1,6 @@
 import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES } from '@mcr-arena/scoring';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../for-all.ts';
 import { IS_FULL } from '../tier.ts';
 import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
 import { differenceOn, differencesOn } from './literal/comparison.ts';
@@ -14,12 +14,9 @@ describe('the package agrees with the literal scorer', () => {
   test.each([STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1])(
     'on knitted straights under the rules $id, version $version',
     (rules) => {
-      fc.assert(
-        fc.property(knittedStraights, (claim) => {
-          expect(differenceOn(claim, rules)).toBeUndefined();
-        }),
-        { numRuns: IS_FULL ? 50_000 : 200 },
-      );
+      forAll([knittedStraights], { numRuns: IS_FULL ? 50_000 : 200 }, (claim) => {
+        expect(differenceOn(claim, rules)).toBeUndefined();
+      });
     },
   );
 });

@@ -9,8 +9,8 @@ import {
   type TileIndex,
   tilesOfMeld,
 } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../for-all.ts';
 import { handBetweenTurns, handWithDiscard } from './hands.ts';
 
 function ownTiles(hand: Hand) {
@@ -47,36 +47,30 @@ describe('readable examples', () => {
 });
 
 test('there is one entry for each discard, with the distance and useful tiles after it, best first', () => {
-  fc.assert(
-    fc.property(handWithDiscard, (hand) => {
-      const counts = countTiles(hand.concealed);
-      const entries = acceptanceOf(hand, ownTiles(hand));
-      expect(entries.map((entry) => entry.discard).sort()).toEqual([...new Set(hand.concealed)].sort());
-      for (const { discard, shanten, useful, unseen } of entries) {
-        const after = counts.with(discard!, counts[discard!]! - 1);
-        expect(shanten).toBe(shantenOf(after, hand.melds.length));
-        expect(useful.map((kind) => kind.tile)).toEqual(usefulTiles(after, hand.melds.length));
-        const own = ownTiles(hand);
-        expect(unseen).toBe(useful.reduce((sum, { tile }) => sum + 4 - own[tile]!, 0));
-      }
-      const order = entries.map((entry) => [entry.shanten!, -entry.unseen, entry.discard!]);
-      expect(order).toEqual([...order].sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!));
-    }),
-    { numRuns: 50 },
-  );
+  forAll([handWithDiscard], { numRuns: 50 }, (hand) => {
+    const counts = countTiles(hand.concealed);
+    const entries = acceptanceOf(hand, ownTiles(hand));
+    expect(entries.map((entry) => entry.discard).sort()).toEqual([...new Set(hand.concealed)].sort());
+    for (const { discard, shanten, useful, unseen } of entries) {
+      const after = counts.with(discard!, counts[discard!]! - 1);
+      expect(shanten).toBe(shantenOf(after, hand.melds.length));
+      expect(useful.map((kind) => kind.tile)).toEqual(usefulTiles(after, hand.melds.length));
+      const own = ownTiles(hand);
+      expect(unseen).toBe(useful.reduce((sum, { tile }) => sum + 4 - own[tile]!, 0));
+    }
+    const order = entries.map((entry) => [entry.shanten!, -entry.unseen, entry.discard!]);
+    expect(order).toEqual([...order].sort((a, b) => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]!));
+  });
 });
 
 test('a hand without a discard has one entry; forms impossible with the melds have no distance', () => {
-  fc.assert(
-    fc.property(handBetweenTurns, (hand) => {
-      const [entry, ...more] = acceptanceOf(hand, ownTiles(hand), { forms: ['sevenPairs'] });
-      expect(more).toEqual([]);
-      expect(entry?.discard).toBeUndefined();
-      expect(entry?.shanten).toBe(shantenOf(countTiles(hand.concealed), hand.melds.length, 'sevenPairs'));
-      if (hand.melds.length > 0) expect(entry).toMatchObject({ shanten: undefined, useful: [], unseen: 0 });
-    }),
-    { numRuns: 50 },
-  );
+  forAll([handBetweenTurns], { numRuns: 50 }, (hand) => {
+    const [entry, ...more] = acceptanceOf(hand, ownTiles(hand), { forms: ['sevenPairs'] });
+    expect(more).toEqual([]);
+    expect(entry?.discard).toBeUndefined();
+    expect(entry?.shanten).toBe(shantenOf(countTiles(hand.concealed), hand.melds.length, 'sevenPairs'));
+    if (hand.melds.length > 0) expect(entry).toMatchObject({ shanten: undefined, useful: [], unseen: 0 });
+  });
 });
 
 test('rejects other numbers of tiles', () => {

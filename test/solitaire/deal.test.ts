@@ -24,9 +24,8 @@ import {
   undoPair,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 import { fewestLeftByTrying } from './brute-force.ts';
 import { replayFault } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
@@ -66,38 +65,32 @@ describe.each(GAMES)('%s', (game) => {
   });
 
   test('judges whether the rest of a game is winnable, and reshuffles it to a winnable one', () => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const position = midGame(game, seed);
-        const present = position.present.filter(Boolean).length;
-        const rest = restOf(position);
-        const verdict = solvePosition(position);
-        expect(verdict.type).toBe(fewestLeftByTrying(game, rest) === 0 ? 'solvable' : 'unsolvable');
-        if (verdict.type === 'solvable') expect(isSolved(playAll(position, verdict.moves))).toBe(true);
-        expect(inOrder(restOf(reshuffle(position, 'x')).faces)).toEqual(inOrder(rest.faces));
-        const shuffled = reshuffleSolvably(position, `${seed}`);
-        if (!shuffled.ok) return;
-        expect(shuffled.value.present.filter(Boolean)).toHaveLength(present);
-        expect(inOrder(restOf(shuffled.value).faces)).toEqual(inOrder(rest.faces));
-        expect(solvePosition(shuffled.value).type).toBe('solvable');
-        if (position.moves.length > 0) expect(undoPair(shuffled.value)!.present).toEqual(undoPair(position)!.present);
-      }),
-      { numRuns: propertyRuns(60) },
-    );
+    forAll([anySeed], 60, (seed) => {
+      const position = midGame(game, seed);
+      const present = position.present.filter(Boolean).length;
+      const rest = restOf(position);
+      const verdict = solvePosition(position);
+      expect(verdict.type).toBe(fewestLeftByTrying(game, rest) === 0 ? 'solvable' : 'unsolvable');
+      if (verdict.type === 'solvable') expect(isSolved(playAll(position, verdict.moves))).toBe(true);
+      expect(inOrder(restOf(reshuffle(position, 'x')).faces)).toEqual(inOrder(rest.faces));
+      const shuffled = reshuffleSolvably(position, `${seed}`);
+      if (!shuffled.ok) return;
+      expect(shuffled.value.present.filter(Boolean)).toHaveLength(present);
+      expect(inOrder(restOf(shuffled.value).faces)).toEqual(inOrder(rest.faces));
+      expect(solvePosition(shuffled.value).type).toBe('solvable');
+      if (position.moves.length > 0) expect(undoPair(shuffled.value)!.present).toEqual(undoPair(position)!.present);
+    });
   });
 
   test('a split board is solvable if and only if one of its parts is', () => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const random = randomOf(seed);
-        const board = randomBoard(random, randomLayout(random, 16, 8, 7), [4]);
-        const parts = splitPlay(board, 5, [random.below(9), random.below(9), random.below(9), random.below(9)]);
-        expect(parts).toHaveLength(9);
-        const isSolvable = parts.some((fixed) => solveBoard(game, board, { fixed }).type === 'solvable');
-        expect(isSolvable).toBe(solveBoard(game, board).type === 'solvable');
-      }),
-      { numRuns: propertyRuns(60) },
-    );
+    forAll([anySeed], 60, (seed) => {
+      const random = randomOf(seed);
+      const board = randomBoard(random, randomLayout(random, 16, 8, 7), [4]);
+      const parts = splitPlay(board, 5, [random.below(9), random.below(9), random.below(9), random.below(9)]);
+      expect(parts).toHaveLength(9);
+      const isSolvable = parts.some((fixed) => solveBoard(game, board, { fixed }).type === 'solvable');
+      expect(isSolvable).toBe(solveBoard(game, board).type === 'solvable');
+    });
   });
 });
 

@@ -12,9 +12,8 @@ import {
   standardFaces,
 } from '@mcr-arena/solitaire';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 import { countPairingsByTrying } from './brute-force.ts';
 import { replayFault } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
@@ -27,27 +26,21 @@ function boardOf(seed: number, mostTiles: number, groupSizes: readonly number[])
 
 describe.each(GAMES)('%s', (game) => {
   test.each([false, true])('Gimeno’s algorithm agrees with the solver (shortcuts: %s)', (shortcuts) => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const board = boardOf(seed, game === 'shisen-sho' ? 20 : 32, [2, 4, 4]);
-        const verdict = solveByGimeno(game, board, { shortcuts });
-        expect(verdict.type).toBe(solveBoard(game, board).type);
-        if (verdict.type === 'solvable') expect(replayFault(game, board, verdict.moves)).toBeUndefined();
-      }),
-      { numRuns: propertyRuns(150) },
-    );
+    forAll([anySeed], 150, (seed) => {
+      const board = boardOf(seed, game === 'shisen-sho' ? 20 : 32, [2, 4, 4]);
+      const verdict = solveByGimeno(game, board, { shortcuts });
+      expect(verdict.type).toBe(solveBoard(game, board).type);
+      if (verdict.type === 'solvable') expect(replayFault(game, board, verdict.moves)).toBeUndefined();
+    });
   });
 
   test.each([[[2]], [[4]], [[2, 4, 6]]])('counts the solutions for groups of %j', (groupSizes) => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const board = boardOf(seed, 12, groupSizes);
-        const { count, isComplete } = countSolutions(game, board);
-        expect(isComplete).toBe(true);
-        expect(count).toBe(BigInt(countPairingsByTrying(game, board)));
-      }),
-      { numRuns: propertyRuns(60) },
-    );
+    forAll([anySeed], 60, (seed) => {
+      const board = boardOf(seed, 12, groupSizes);
+      const { count, isComplete } = countSolutions(game, board);
+      expect(isComplete).toBe(true);
+      expect(count).toBe(BigInt(countPairingsByTrying(game, board)));
+    });
   });
 });
 

@@ -23,9 +23,8 @@ import {
   undoPair,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 import { mayLeave } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
 
@@ -118,24 +117,21 @@ describe('Shisen-Sho’s line', () => {
   });
 
   test('agrees with the separate checker on random heaps, and is drawn through free cells', () => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const random = randomOf(seed);
-        const layout = randomLayout(random, 2 * (1 + random.below(15)), 10, 8);
-        const board = randomBoard(random, layout, [2]);
-        const position = withTiles(startPosition('shisen-sho', board), () => random.below(3) > 0);
-        const present = new Set([...position.present.keys()].filter((tile) => position.present[tile]));
-        for (const first of present) {
-          for (const second of present) {
-            const line = connectingLine(position, [first, second]);
-            const joined = mayLeave('shisen-sho', layout.places, present, [first, second]);
-            expect(first !== second && line !== undefined, `tiles ${first} and ${second}`).toBe(joined);
-            if (joined) expectDrawable(position, [first, second]);
-          }
+    forAll([anySeed], 40, (seed) => {
+      const random = randomOf(seed);
+      const layout = randomLayout(random, 2 * (1 + random.below(15)), 10, 8);
+      const board = randomBoard(random, layout, [2]);
+      const position = withTiles(startPosition('shisen-sho', board), () => random.below(3) > 0);
+      const present = new Set([...position.present.keys()].filter((tile) => position.present[tile]));
+      for (const first of present) {
+        for (const second of present) {
+          const line = connectingLine(position, [first, second]);
+          const joined = mayLeave('shisen-sho', layout.places, present, [first, second]);
+          expect(first !== second && line !== undefined, `tiles ${first} and ${second}`).toBe(joined);
+          if (joined) expectDrawable(position, [first, second]);
         }
-      }),
-      { numRuns: propertyRuns(40) },
-    );
+      }
+    });
   });
 });
 
@@ -177,28 +173,25 @@ describe('play', () => {
 
   test.each(GAMES)('%s: every random game agrees with the separate checker and undoes to its start', (game: Game) => {
     expect(isGame(game)).toBe(true);
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const random = randomOf(seed);
-        const board = randomBoard(random, randomLayout(random, 2 * (1 + random.below(12)), 9, 7), [2, 4, 6]);
-        let position = startPosition(game, board);
-        for (;;) {
-          const present = new Set(presentTiles(position));
-          const pairs = playablePairs(position);
-          const expected = allPairs(board).filter((pair) => mayLeave(game, board.layout.places, present, pair));
-          expect(new Set(pairs.map(String))).toEqual(new Set(expected.map(String)));
-          expect(
-            pairs.every((pair) => isOpenPair(position, pair) && pair.every((tile) => isFree(position, tile))),
-          ).toBe(true);
-          if (pairs.length === 0) break;
-          position = expectValue(applyPair(position, pairs[random.below(pairs.length)]!));
-        }
-        expect(isSolved(position)).toBe(!position.present.includes(true));
-        for (let back = undoPair(position); back !== undefined; back = undoPair(position)) position = back;
-        expect(position.present).not.toContain(false);
-      }),
-      { numRuns: propertyRuns(100) },
-    );
+    forAll([anySeed], 100, (seed) => {
+      const random = randomOf(seed);
+      const board = randomBoard(random, randomLayout(random, 2 * (1 + random.below(12)), 9, 7), [2, 4, 6]);
+      let position = startPosition(game, board);
+      for (;;) {
+        const present = new Set(presentTiles(position));
+        const pairs = playablePairs(position);
+        const expected = allPairs(board).filter((pair) => mayLeave(game, board.layout.places, present, pair));
+        expect(new Set(pairs.map(String))).toEqual(new Set(expected.map(String)));
+        expect(pairs.every((pair) => isOpenPair(position, pair) && pair.every((tile) => isFree(position, tile)))).toBe(
+          true,
+        );
+        if (pairs.length === 0) break;
+        position = expectValue(applyPair(position, pairs[random.below(pairs.length)]!));
+      }
+      expect(isSolved(position)).toBe(!position.present.includes(true));
+      for (let back = undoPair(position); back !== undefined; back = undoPair(position)) position = back;
+      expect(position.present).not.toContain(false);
+    });
   });
 
   test('isGame rejects other words', () => {

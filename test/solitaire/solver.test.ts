@@ -15,7 +15,7 @@ import {
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 import { fewestLeftByTrying } from './brute-force.ts';
 import { replayFault } from './checker.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
@@ -37,22 +37,19 @@ function smallBoard(seed: number, groupSizes: readonly number[]): Board {
 
 describe.each(GAMES)('%s: agrees with trying everything', (game) => {
   test.each([[[2]], [[4]], [[2, 4]], [[6]], [[2, 4, 6, 8]]])('groups of %j', (groupSizes) => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const board = smallBoard(seed, groupSizes);
-        const fewest = fewestLeftByTrying(game, board);
-        for (const engine of ENGINES) {
-          const solver = new Solver(game, board.layout, engine);
-          const verdict = solver.solve(board.faces);
-          expect(verdict.type).toBe(fewest === 0 ? 'solvable' : 'unsolvable');
-          if (verdict.type === 'solvable') expect(replayFault(game, board, verdict.moves)).toBeUndefined();
-          const best = solver.fewestLeft(board.faces);
-          expect(best).toMatchObject({ left: fewest, proved: true });
-          expect(replayFault(game, board, best.moves)).toBe(fewest === 0 ? undefined : `${fewest} tiles are left`);
-        }
-      }),
-      { numRuns: propertyRuns(120) },
-    );
+    forAll([anySeed], 120, (seed) => {
+      const board = smallBoard(seed, groupSizes);
+      const fewest = fewestLeftByTrying(game, board);
+      for (const engine of ENGINES) {
+        const solver = new Solver(game, board.layout, engine);
+        const verdict = solver.solve(board.faces);
+        expect(verdict.type).toBe(fewest === 0 ? 'solvable' : 'unsolvable');
+        if (verdict.type === 'solvable') expect(replayFault(game, board, verdict.moves)).toBeUndefined();
+        const best = solver.fewestLeft(board.faces);
+        expect(best).toMatchObject({ left: fewest, proved: true });
+        expect(replayFault(game, board, best.moves)).toBe(fewest === 0 ? undefined : `${fewest} tiles are left`);
+      }
+    });
   });
 });
 
@@ -82,23 +79,20 @@ describe('limits', () => {
 
 describe('fixed pairs', () => {
   test('a verdict holds for play with the fixed pair; all pairs of one tile together cover all play', () => {
-    fc.assert(
-      fc.property(anySeed, fc.constantFrom(...GAMES), (seed, game: Game) => {
-        const board = smallBoard(seed, [4]);
-        const group = [...board.faces.keys()].filter((tile) => board.faces[tile] === board.faces[0]);
-        const solver = new Solver(game, board.layout);
-        const verdicts = group.slice(1).map((partner) => solver.solve(board.faces, { fixed: [[group[0]!, partner]] }));
-        const isSolvable = solver.solve(board.faces).type === 'solvable';
-        expect(verdicts.some(({ type }) => type === 'solvable')).toBe(isSolvable);
-        for (const [at, verdict] of verdicts.entries()) {
-          if (verdict.type !== 'solvable') continue;
-          expect(replayFault(game, board, verdict.moves)).toBeUndefined();
-          const together = verdict.moves.find((pair) => pair.includes(group[0]!))!;
-          expect([...together].sort((a, b) => a - b)).toEqual([group[0], group[at + 1]]);
-        }
-      }),
-      { numRuns: propertyRuns(100) },
-    );
+    forAll([anySeed, fc.constantFrom(...GAMES)], 100, (seed, game: Game) => {
+      const board = smallBoard(seed, [4]);
+      const group = [...board.faces.keys()].filter((tile) => board.faces[tile] === board.faces[0]);
+      const solver = new Solver(game, board.layout);
+      const verdicts = group.slice(1).map((partner) => solver.solve(board.faces, { fixed: [[group[0]!, partner]] }));
+      const isSolvable = solver.solve(board.faces).type === 'solvable';
+      expect(verdicts.some(({ type }) => type === 'solvable')).toBe(isSolvable);
+      for (const [at, verdict] of verdicts.entries()) {
+        if (verdict.type !== 'solvable') continue;
+        expect(replayFault(game, board, verdict.moves)).toBeUndefined();
+        const together = verdict.moves.find((pair) => pair.includes(group[0]!))!;
+        expect([...together].sort((a, b) => a - b)).toEqual([group[0], group[at + 1]]);
+      }
+    });
   });
 
   test('unequal tiles cannot be fixed', () => {

@@ -3,18 +3,15 @@
 import { jsonExcerpt } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
 
 const LENGTH = 200;
 
 test('equals the truncated output of JSON.stringify', () => {
   const values = fc.oneof(fc.jsonValue({ maxDepth: 8 }), fc.string({ unit: 'binary', minLength: 150, maxLength: 260 }));
-  fc.assert(
-    fc.property(values, (value) => {
-      expect(jsonExcerpt(value)).toBe(JSON.stringify(value).slice(0, LENGTH));
-    }),
-    { numRuns: propertyRuns(2000) },
-  );
+  forAll([values], 2000, (value) => {
+    expect(jsonExcerpt(value)).toBe(JSON.stringify(value).slice(0, LENGTH));
+  });
 });
 
 test.each<[string, unknown]>([

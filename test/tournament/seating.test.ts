@@ -11,6 +11,7 @@ import {
 } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '../for-all.ts';
 
 const anySeating = fc.integer({ min: 0, max: 23 });
 
@@ -64,20 +65,16 @@ test('in 16 single deals each position has each seat under each prevalent wind o
 
 describe('seats and positions', () => {
   test('are inverse to each other', () => {
-    fc.assert(
-      fc.property(anySeating, fc.constantFrom(...POSITIONS), (seating, position) => {
-        expect(positionAt(seating, seatOf(seating, position))).toBe(position);
-      }),
-    );
+    forAll([anySeating, fc.constantFrom(...POSITIONS)], 1000, (seating, position) => {
+      expect(positionAt(seating, seatOf(seating, position))).toBe(position);
+    });
   });
 
   test('convert lists in both directions', () => {
     const four = fc.tuple(fc.string(), fc.string(), fc.string(), fc.string());
-    fc.assert(
-      fc.property(anySeating, four, (seating, list) => {
-        expect(toPositions(seating, toSeats(seating, list))).toEqual(list);
-      }),
-    );
+    forAll([anySeating, four], 1000, (seating, list) => {
+      expect(toPositions(seating, toSeats(seating, list))).toEqual(list);
+    });
   });
 
   test.each([-1, 24, 0.5])('rejects seating %d', (seating) => {

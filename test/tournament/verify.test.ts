@@ -12,7 +12,8 @@ import {
 import { parseResults } from '@mcr-arena/tournament/schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { IS_FULL, propertyRuns } from '../tier.ts';
+import { forAll } from '../for-all.ts';
+import { IS_FULL } from '../tier.ts';
 import { entrantsNamed, inventSetOf, playOut, startOf } from './invented-play.ts';
 import { alterAt, leavesOf, otherThan, played, published, secret } from './tampering.ts';
 
@@ -88,20 +89,20 @@ test('any document gets a verdict', () => {
   const small = played({ entrants: entrantsNamed(5), rounds: 3, seatings: 1 });
   const paths = leavesOf(small.document).filter(([field]) => field !== 'format' && field !== 'version');
   const values = ['bot01', 'bot04', 'reference#1', 'reference', '', 0, 1, 2, 3, 7, -5, 1e15];
-  fc.assert(
-    fc.property(
+  forAll(
+    [
       fc.array(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...values)), { minLength: 1, maxLength: 6 }),
       fc.boolean(),
-      (edits, withReplay) => {
-        const document = structuredClone(small.document);
-        for (const [path, value] of edits) {
-          alterAt(document, path, (before) => (typeof before === typeof value ? value : before));
-        }
-        if (!parseResults(JSON.stringify(document)).ok) return;
-        expect(Array.isArray(verifyResults(document, withReplay ? { replayed: small.replayed } : {}))).toBe(true);
-      },
-    ),
-    { numRuns: propertyRuns(100) },
+    ],
+    100,
+    (edits, withReplay) => {
+      const document = structuredClone(small.document);
+      for (const [path, value] of edits) {
+        alterAt(document, path, (before) => (typeof before === typeof value ? value : before));
+      }
+      if (!parseResults(JSON.stringify(document)).ok) return;
+      expect(Array.isArray(verifyResults(document, withReplay ? { replayed: small.replayed } : {}))).toBe(true);
+    },
   );
 });
 

@@ -35,6 +35,7 @@ import {
 import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
 import { CALCULATOR_MESSAGES } from '../../apps/web/src/pages/calculator/messages.ts';
 import { copiesOfWaits, type Outcome, outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
+import { forAll } from '../for-all.ts';
 
 const ask = (hand: string, change: Partial<Calculation> = {}): Outcome =>
   outcomeOf({ ...FIRST_VISIT, ...change, hand });
@@ -59,12 +60,9 @@ describe('the address', () => {
   });
 
   test('parses back to the calculation', () => {
-    fc.assert(
-      fc.property(calculations, (calculation) => {
-        expect(calculationOf(new URLSearchParams(searchOf(calculation)))).toEqual(calculation);
-      }),
-      { seed: 1, numRuns: 30 },
-    );
+    forAll([calculations], { seed: 1, numRuns: 30 }, (calculation) => {
+      expect(calculationOf(new URLSearchParams(searchOf(calculation)))).toEqual(calculation);
+    });
   });
 
   test('has no query on a first visit, and defaults for invalid values', () => {
@@ -152,12 +150,9 @@ describe('faults in a hand', () => {
 
   test('any text has an answer', () => {
     const letters = fc.constantFrom(...`0123456789mspfzESWNCFP[]'+ -WTBFJH,東一万🀇x`);
-    fc.assert(
-      fc.property(fc.array(letters, { maxLength: 30 }), (text) => {
-        expect(ask(text.join('')).type).not.toBe('refused');
-      }),
-      { seed: 1, numRuns: 100 },
-    );
+    forAll([fc.array(letters, { maxLength: 30 })], { seed: 1, numRuns: 100 }, (text) => {
+      expect(ask(text.join('')).type).not.toBe('refused');
+    });
   });
 });
 
@@ -167,20 +162,17 @@ describe('clicks', () => {
       fc.record({ addition: fc.constantFrom(...ADDITIONS), tile: fc.constantFrom(...KINDS), undo: fc.nat(20) }),
       { maxLength: 40 },
     );
-    fc.assert(
-      fc.property(steps, (clicks) => {
-        let hand = handOf('');
-        for (const { addition, tile, undo } of clicks) {
-          if (canAdd(hand, addition, tile)) hand = withAddition(hand, addition, tile);
-          else if (undo < hand.melds.length) hand = withoutMeld(hand, undo);
-          else if (undo < hand.concealed.length) hand = withoutTile(hand, undo);
-          expect(readHand(textOfHand(hand)).ok).toBe(true);
-          const read = handOf(textOfHand(hand));
-          expect([read.melds, sizeOfHand(read)]).toEqual([hand.melds, sizeOfHand(hand)]);
-        }
-      }),
-      { seed: 1, numRuns: 10 },
-    );
+    forAll([steps], { seed: 1, numRuns: 10 }, (clicks) => {
+      let hand = handOf('');
+      for (const { addition, tile, undo } of clicks) {
+        if (canAdd(hand, addition, tile)) hand = withAddition(hand, addition, tile);
+        else if (undo < hand.melds.length) hand = withoutMeld(hand, undo);
+        else if (undo < hand.concealed.length) hand = withoutTile(hand, undo);
+        expect(readHand(textOfHand(hand)).ok).toBe(true);
+        const read = handOf(textOfHand(hand));
+        expect([read.melds, sizeOfHand(read)]).toEqual([hand.melds, sizeOfHand(hand)]);
+      }
+    });
   });
 
   test('the last of 14 tiles is the winning tile, and another can be chosen', () => {

@@ -3,6 +3,7 @@ import { createRandom } from '@mcr-arena/tiles';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pickAction } from '../../../packages/hosts/src/policy/pick.ts';
+import { forAll } from '../../for-all.ts';
 
 const logits = fc
   .array(fc.float({ noNaN: true, noDefaultInfinity: true }), { minLength: ACTION_COUNT, maxLength: ACTION_COUNT })
@@ -21,13 +22,11 @@ function logitsOf(values: Readonly<Record<number, number>>): Float32Array {
 }
 
 test('argmax is the first legal action by descending logit', () => {
-  fc.assert(
-    fc.property(logits, masks, (values, mask) => {
-      const legal = [...mask.keys()].filter((index) => mask[index] === 1);
-      const [best] = legal.toSorted((a, b) => values[b]! - values[a]! || a - b);
-      expect(pickAction(values, mask, { type: 'argmax' }, random)).toEqual({ type: 'action', index: best });
-    }),
-  );
+  forAll([logits, masks], 1000, (values, mask) => {
+    const legal = [...mask.keys()].filter((index) => mask[index] === 1);
+    const [best] = legal.toSorted((a, b) => values[b]! - values[a]! || a - b);
+    expect(pickAction(values, mask, { type: 'argmax' }, random)).toEqual({ type: 'action', index: best });
+  });
 });
 
 test('a temperature draws legal actions by softmax, the same for the same seed', () => {

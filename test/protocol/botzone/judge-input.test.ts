@@ -5,7 +5,7 @@ import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue, parseBotzoneTiles, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tier.ts';
+import { forAll } from '../../for-all.ts';
 import { GOLDEN_GAMES } from './golden-games.ts';
 
 const { initdata, responses } = GOLDEN_GAMES[0]!;
@@ -151,15 +151,12 @@ test('any JSON gives a fault or outputs, never an exception', () => {
     fc.record({ initdata: start, responses: fc.array(fc.oneof(answers, fc.jsonValue())) }),
     fc.record({ initdata: start, log: fc.array(fc.oneof(answers, fc.jsonValue())) }),
   );
-  fc.assert(
-    fc.property(input, (value) => {
-      for (const result of [judgeDeal(value), judgeOnce(value)]) {
-        if (result.ok) JSON.stringify(result.value);
-        else expect(result.error.message).not.toBe('');
-      }
-    }),
-    { numRuns: propertyRuns(1000) },
-  );
+  forAll([input], 1000, (value) => {
+    for (const result of [judgeDeal(value), judgeOnce(value)]) {
+      if (result.ok) JSON.stringify(result.value);
+      else expect(result.error.message).not.toBe('');
+    }
+  });
 });
 
 test('golden games with one changed answer have an output per turn, and final scores that sum to 0', () => {
@@ -167,24 +164,18 @@ test('golden games with one changed answer have an output per turn, and final sc
     fc.string(),
     fc.constantFrom('PASS', 'HU', 'GANG', 'PENG W1', 'CHI T2 W3', 'PLAY J1', 'GANG B2', 'BUGANG F1'),
   );
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...GOLDEN_GAMES),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.nat(3),
-      texts,
-      (game, at, seat, text) => {
-        const turn = Math.floor(at * (game.responses.length - 1));
-        const changed = game.responses.map((answers, index) =>
-          index === turn ? { ...answers, [seat]: { verdict: 'OK', response: text } } : answers,
-        );
-        const { outputs } = expectValue(judgeDeal({ initdata: game.initdata, responses: changed }));
-        expect(outputs).toHaveLength(changed.length + 1);
-        const last = outputs.at(-1)!;
-        if (last.command === 'finish')
-          expect(Object.values(last.content).reduce((sum, delta) => sum + delta, 0)).toBe(0);
-      },
-    ),
-    { numRuns: propertyRuns(300) },
+  forAll(
+    [fc.constantFrom(...GOLDEN_GAMES), fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(3), texts],
+    300,
+    (game, at, seat, text) => {
+      const turn = Math.floor(at * (game.responses.length - 1));
+      const changed = game.responses.map((answers, index) =>
+        index === turn ? { ...answers, [seat]: { verdict: 'OK', response: text } } : answers,
+      );
+      const { outputs } = expectValue(judgeDeal({ initdata: game.initdata, responses: changed }));
+      expect(outputs).toHaveLength(changed.length + 1);
+      const last = outputs.at(-1)!;
+      if (last.command === 'finish') expect(Object.values(last.content).reduce((sum, delta) => sum + delta, 0)).toBe(0);
+    },
   );
 });

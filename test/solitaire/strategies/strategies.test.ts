@@ -28,9 +28,8 @@ import {
   strategyOf,
 } from '@mcr-arena/solitaire';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { propertyRuns } from '../../tier.ts';
+import { forAll } from '../../for-all.ts';
 import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
 
 const CHOICES: readonly StrategyChoice[] = [
@@ -43,41 +42,35 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
   test('has a name that parses back', () => expect(parseStrategyChoice(name)).toEqual(choice));
 
   test('plays by the rules until no pair is left', () => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const random = randomOf(seed);
-        const board = randomBoard(random, randomLayout(random, 20, 8, 8), [2, 4, 4]);
-        const contacts = contactsOf(board.layout);
-        const game = playClosed(contacts, board.faces, strategyOf(choice, board.layout), random);
-        let position = startPosition('mahjong-solitaire', board);
-        for (const pair of game.moves) position = expectValue(applyPair(position, pair));
-        expect(isSolved(position)).toBe(game.tilesLeft === 0);
-        const closed = new ClosedBoard(contacts, board.faces);
-        for (const pair of game.moves) closed.remove(pair);
-        // The Obstruction-Tree never gives up while a free pair is left: such a pair is a path of its root.
-        expect(closed.pairs()).toEqual([]);
-      }),
-      { numRuns: propertyRuns(25) },
-    );
+    forAll([anySeed], 25, (seed) => {
+      const random = randomOf(seed);
+      const board = randomBoard(random, randomLayout(random, 20, 8, 8), [2, 4, 4]);
+      const contacts = contactsOf(board.layout);
+      const game = playClosed(contacts, board.faces, strategyOf(choice, board.layout), random);
+      let position = startPosition('mahjong-solitaire', board);
+      for (const pair of game.moves) position = expectValue(applyPair(position, pair));
+      expect(isSolved(position)).toBe(game.tilesLeft === 0);
+      const closed = new ClosedBoard(contacts, board.faces);
+      for (const pair of game.moves) closed.remove(pair);
+      // The Obstruction-Tree never gives up while a free pair is left: such a pair is a path of its root.
+      expect(closed.pairs()).toEqual([]);
+    });
   });
 
   test('does not depend on hidden faces', () => {
-    fc.assert(
-      fc.property(anySeed, (seed) => {
-        const random = randomOf(seed);
-        const layout = randomLayout(random, 24, 6, 6);
-        const { faces } = randomBoard(random, layout, [2, 4, 4]);
-        const contacts = contactsOf(layout);
-        const hidden = new ClosedBoard(contacts, faces);
-        const places = [...faces.keys()].filter((tile) => hidden.faceOf(tile) === undefined);
-        const exchanged = shuffled(places, random);
-        const others = faces.map((face, tile) => faces[exchanged[places.indexOf(tile)] ?? -1] ?? face);
-        const turn = (dealt: readonly number[]) =>
-          strategyOf(choice, layout)(new ClosedBoard(contacts, dealt), createRandom(`${seed}`));
-        expect(turn(others)).toEqual(turn(faces));
-      }),
-      { numRuns: propertyRuns(25) },
-    );
+    forAll([anySeed], 25, (seed) => {
+      const random = randomOf(seed);
+      const layout = randomLayout(random, 24, 6, 6);
+      const { faces } = randomBoard(random, layout, [2, 4, 4]);
+      const contacts = contactsOf(layout);
+      const hidden = new ClosedBoard(contacts, faces);
+      const places = [...faces.keys()].filter((tile) => hidden.faceOf(tile) === undefined);
+      const exchanged = shuffled(places, random);
+      const others = faces.map((face, tile) => faces[exchanged[places.indexOf(tile)] ?? -1] ?? face);
+      const turn = (dealt: readonly number[]) =>
+        strategyOf(choice, layout)(new ClosedBoard(contacts, dealt), createRandom(`${seed}`));
+      expect(turn(others)).toEqual(turn(faces));
+    });
   });
 });
 

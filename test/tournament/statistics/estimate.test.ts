@@ -11,21 +11,18 @@ import {
   tQuantile,
 } from '../../../packages/tournament/src/statistics/estimate.ts';
 import { portableExp, portableLog } from '../../../packages/tournament/src/statistics/portable-math.ts';
+import { forAll } from '../../for-all.ts';
 
 const equalShares = (sums: readonly number[], count: number): Share[] => sums.map((sum) => ({ sum, count }));
 
 describe('logarithm and exponential', () => {
   test('agree with the built-in ones', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (value) => {
-        expect(portableLog(value)).toBeCloseTo(Math.log(value), 11);
-      }),
-    );
-    fc.assert(
-      fc.property(fc.double({ min: -690, max: 0, noNaN: true }), (value) => {
-        expect(portableExp(value) / Math.exp(value)).toBeCloseTo(1, 11);
-      }),
-    );
+    forAll([fc.double({ min: 1e-300, max: 1e300, noNaN: true })], 1000, (value) => {
+      expect(portableLog(value)).toBeCloseTo(Math.log(value), 11);
+    });
+    forAll([fc.double({ min: -690, max: 0, noNaN: true })], 1000, (value) => {
+      expect(portableExp(value) / Math.exp(value)).toBeCloseTo(1, 11);
+    });
   });
 
   test('are right at the ends of their ranges', () => {
