@@ -80,22 +80,6 @@ describe('by rank alone', () => {
     expect(pairing.flat()).toEqual([...idsOf(entrants), ...fillUps]);
     expect(pairing.length).toBe(Math.ceil(count / 4));
   });
-
-  test('skips withdrawn entrants from the next round on', () => {
-    const entrants = entrantsNamed(8);
-    const ids = idsOf(entrants);
-    const config = configOf({ entrants, withdrawals: [{ entrant: 'bot02', afterRound: 1 }] });
-    const first = pairRound(config, standingOf(ids));
-    expect(first.flat()).toEqual(ids);
-    const second = pairRound(config, standingOf(ids, [first]));
-    expect(second.flat()).toEqual([...ids.filter((id) => id !== 'bot02'), 'reference#1']);
-  });
-
-  test('makes no tables without entrants', () => {
-    const entrants = entrantsNamed(2);
-    const withdrawals = entrants.map(({ id }) => ({ entrant: id, afterRound: 0 }));
-    expect(pairRound(configOf({ entrants, withdrawals }), standingOf(idsOf(entrants)))).toEqual([]);
-  });
 });
 
 describe('with meetings to avoid', () => {

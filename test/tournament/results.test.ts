@@ -129,7 +129,6 @@ describe('an invalid document', () => {
     ['results-malformed', change((d) => Object.assign(d, { startedAt: 5 }))],
     ['results-malformed', change((d) => Object.assign(d, { commitment: 'abc' }))],
     ['results-malformed', change((d) => Object.assign(d, { rounds: [{ round: 1, tables: [{ table: 1 }] }] }))],
-    ['results-malformed', text.replace('"seating":0', '"seating":24')],
     ['results-malformed', text.replace('"position":', '"position":7')],
     ['results-malformed', text.replace('"fouls":[]', '"fouls":[],"elapsed":3')],
   ])('%s %#', (code, document) => {
