@@ -76,11 +76,3 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
     }
   });
 });
-
-test('throws on an impossible event', () => {
-  const [, rules, flowers] = FORMATS[0]!;
-  const { events } = randomDeal(configFrom(rules, 'order', flowers), 'order');
-  expect(() => replay(events.slice(1))).toThrow('expected dealStarted');
-  expect(() => replay([...events.slice(0, 2), ...events.slice(3)])).toThrow();
-  expect(() => replay([events[0]!, ...events])).toThrow('dealStarted again');
-});
