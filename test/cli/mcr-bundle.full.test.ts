@@ -1,7 +1,7 @@
 // The bundle of `mcr` in the npm package and the Python wheel, run outside of the clone.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { LOCAL_COMMANDS } from '../../apps/cli/src/local-commands.ts';
@@ -23,11 +23,6 @@ test('has the local commands only', () => {
   expect(help).not.toMatch(/^ {2}serve /m);
 });
 
-test('prints the same as the clone', async () => {
-  const args = ['fan', "[34'5m] 345p 345678s EE", '--win', '8s', '--json'];
-  expect(runBundle(...args)).toBe((await runMcr(args)).stdout);
-});
-
 test('plays tournaments with the digests of the clone, and verifies them', async () => {
   const bots = 'goal,shanten,a=random,b=random';
   const args = ['tournament', '--bots', bots, '--rounds', '1', '--seatings', '1', '--seed', '1'];
@@ -38,13 +33,4 @@ test('plays tournaments with the digests of the clone, and verifies them', async
   );
   expect(own).toBe(other);
   expect(runBundle('verify', 'cup-of-clone')).toContain('all checks passed');
-});
-
-test('writes starter bots, which it finds beside its code', () => {
-  expect(runBundle('bot', 'new', '--language', 'cpp', 'mine')).toContain('mine contains a working bot');
-});
-
-test('makes data sets in threads', () => {
-  runBundle('dataset', 'make', '--bots', 'goal', '--deals', '2', '--workers', '1', '--out', 'data');
-  expect(existsSync(join(folder, 'data/train-00000/planes.npy'))).toBe(true);
 });
