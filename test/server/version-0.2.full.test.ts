@@ -2,23 +2,20 @@
 // progress ends as it did under version 0.2.
 
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import { seatInDeal } from '@mcr-arena/engine';
 import { connectBot } from '@mcr-arena/sdk/client';
-import { expectValue, mapSeats } from '@mcr-arena/tiles';
+import { mapSeats } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RowCounts } from '../../apps/server/src/backup/row-sets.ts';
-import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
-import { missingSql } from '../../scripts/database-schema.ts';
 import { runMcr } from '../cli/run-mcr.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { type Sender, sendJson } from './send-json.ts';
 import { type Serving, serve } from './serving.ts';
 import { eager, PlayerClient } from './tables/player-client.ts';
 import { until } from './throwaway.ts';
-import { after, makeFolderOf02, NEWEST_OF_0_2, password, setsPlayed, tables, tokens } from './version-0.2.ts';
+import { after, makeFolderOf02, password, setsPlayed, tables, tokens } from './version-0.2.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -58,24 +55,6 @@ describe('a data folder of version 0.2', () => {
     client.close();
     return client.results.map(({ deal, record }) => mapSeats((player) => record.deltas[seatInDeal(player, deal)]));
   }
-
-  test('is migrated to the schema of this version, with all of its rows', async () => {
-    const { prisma, url, close } = expectValue(await joinDatabase({ type: 'folder', path }));
-    expect(await missingSql(url)).toBeUndefined();
-    const kept = await prisma.$queryRaw<{ readonly name: string; readonly rows: number }[]>`
-      SELECT 'user_account' AS name, count(*)::int AS rows FROM user_account
-      UNION ALL SELECT 'bot_version', count(*)::int FROM bot_version
-      UNION ALL SELECT 'artifact', count(*)::int FROM artifact
-      UNION ALL SELECT 'set_record', count(*)::int FROM set_record
-      UNION ALL SELECT 'ladder_result', count(*)::int FROM ladder_result
-      UNION ALL SELECT 'competition', count(*)::int FROM competition`;
-    for (const { name, rows: now } of kept) {
-      expect(rows.get(name), name).toBeGreaterThan(0);
-      expect(now, name).toBeGreaterThanOrEqual(rows.get(name)!);
-    }
-    await close();
-    expect(existsSync(join(path, `before-${NEWEST_OF_0_2}`))).toBe(true);
-  });
 
   test('accepts the tokens of its users and bots, and offers the checked bot', async () => {
     expect(server.administratorToken).toBeUndefined();

@@ -15,7 +15,7 @@ import { connectPostgres } from '../../apps/server/src/database/sql-connection.t
 const fixture = (name: string): string => join(import.meta.dirname, '../fixtures', `version-0.2.${name}`);
 
 export const BACKUP_OF_0_2 = fixture('backup');
-export const NEWEST_OF_0_2 = '20261122170241_set_seat_voids';
+const NEWEST_OF_0_2 = '20261122170241_set_seat_voids';
 
 const digests = z.record(z.string(), z.string());
 const points = z.array(z.number());
