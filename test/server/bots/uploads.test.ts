@@ -3,11 +3,9 @@
 import { chmodSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { bookProcessorTime } from '../../../apps/server/src/accounts/processor-time.ts';
-import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import { noteSandbox } from '../../../apps/server/src/bots/uploads/code-capability.ts';
 import { logUploads } from '../../../apps/server/src/bots/uploads/log-uploads.ts';
 import { openUploads } from '../../../apps/server/src/bots/uploads/uploads.ts';
-import { jsonColumn } from '../../../apps/server/src/database/parse-column.ts';
 import { zipOf } from '../../hosts/stdio/archive-files.ts';
 import { bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
@@ -158,22 +156,6 @@ test('an upload is refused above the quota of CPU time, and neither its file nor
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(await prisma.artifact.count()).toBe(artifacts);
   expect(await prisma.bot.count({ where: { ownerId: user.id } })).toBe(0);
-});
-
-test('versions that failed their check, and unranked bots of other users, cannot be entered', async () => {
-  const entrants = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
-  const refusalOf = async (bot: string): Promise<string> => {
-    const payload = { name: 'Cup', rounds: 1, seatings: 4, entrants: [...entrants, { id: 'x', bot }] };
-    const headers = bearer(under.tokens.other);
-    return (await under.app.inject({ method: 'POST', url: '/api/tournaments', headers, payload })).json().error
-      ?.message;
-  };
-  await upload(under, token, 'unranked', { name: 'unranked.js', bytes: FAILING });
-  expect(await refusalOf('organiser/unranked')).toContain('is neither your bot');
-  const { body } = await upload(under, under.tokens.other, 'failed', { name: 'failed.js', bytes: FAILING });
-  const checkReport = jsonColumn(reportOfFailure('none', 'it failed'));
-  await under.database.prisma.botVersion.update({ where: { id: body.version.id }, data: { checkReport } });
-  expect(await refusalOf(body.version.id)).toContain('has not passed its check');
 });
 
 test('the sources of a version are read by its owner', async () => {
