@@ -81,9 +81,3 @@ describe('the width of the interval', () => {
     expect(anytimeHalfWidth(spread(1000, 0), 1000)).toBeLessThan(0.2);
   });
 });
-
-test('there is no interval before the first look', () => {
-  const values = Array.from({ length: FIRST_LOOK }, (_, index) => index);
-  expect(anytimeInterval(values.slice(1).reduce(withValue, NO_MOMENTS))).toBeUndefined();
-  expect(anytimeInterval(values.reduce(withValue, NO_MOMENTS))).toBeDefined();
-});

@@ -1,6 +1,5 @@
 import {
   comparisonResultsOf,
-  differencesIn,
   formatTuning,
   heldOutPlan,
   keyOf,
@@ -40,16 +39,6 @@ describe("a tuning's document", () => {
     for (const played of [undefined, { ...heldOut!, ended: 'interrupted' } as const]) {
       expect(tuningResultsOf({ plan, generations, tuned, heldOut: played }, 'mcr').ended).toBe('interrupted');
     }
-  });
-
-  test('is sufficient to continue', () => {
-    const results = invented();
-    expect(progressOf(plan, differencesIn(results)).generations).toEqual(results.generations);
-    const longer = { ...plan, generations: 4 };
-    const { generations } = progressOf(longer, differencesIn(results));
-    expect(generations.slice(0, 3)).toEqual(results.generations);
-    expect(generations[3]!.candidates.every(({ differences }) => differences.length === 0)).toBe(true);
-    expect(outcomeOf(longer, { generations, distribution: generations[3]! })).toBeUndefined();
   });
 
   test('describes candidates that have not played all walls', () => {
