@@ -33,15 +33,8 @@ test(`plays ${DEALS} deals as a long-running program without a fault`, { timeout
 test.each(['json', 'simple'] as const)('plays deals in separate processes in the %s form', async (form) => {
   const figures = noFigures();
   for (let srand = 1; srand <= IN_PROCESSES / 2; srand += 1) {
-    countPlay(
-      figures,
-      srand,
-      await playJudged(
-        srand,
-        mapSeats(() => programOf()),
-        form,
-      ),
-    );
+    const programs = mapSeats(() => programOf());
+    countPlay(figures, srand, await playJudged(srand, programs, form));
   }
   expect(figures).toMatchObject({ deals: IN_PROCESSES / 2, faults: [] });
 });

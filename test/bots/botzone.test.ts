@@ -41,23 +41,14 @@ function bundledProgram(): Program {
 
 describe('goal', () => {
   const programs = { json: bundledProgram, simple: programOf };
+  const goalTable = () => mapSeats(() => programHere({ createBot }));
+
   test.each(['json', 'simple'] as const)(
     'plays in a process that keeps running (%s), and the judge agrees',
     async (form) => {
-      const { talks, end } = await playJudged(
-        7,
-        mapSeats((seat) => (seat === 0 ? programs[form]() : programHere({ createBot }))),
-        form,
-      );
+      const { talks, end } = await playJudged(7, goalTable().with(0, programs[form]()) as never, form);
       expect(['HU', 'HUANG']).toContain(end.display.action);
-      expect(talks).toEqual(
-        (
-          await playJudged(
-            7,
-            mapSeats(() => programHere({ createBot })),
-          )
-        ).talks,
-      );
+      expect(talks).toEqual((await playJudged(7, goalTable())).talks);
       const responses = talks[0].responses.map((_, turn) =>
         Object.fromEntries(SEATS.map((seat) => [seat, { verdict: 'OK', response: talks[seat].responses[turn] }])),
       );
@@ -68,10 +59,7 @@ describe('goal', () => {
   );
 
   test.each(['json', 'simple'] as const)('answers the same when it is restarted for every turn (%s)', async (form) => {
-    const { talks } = await playJudged(
-      7,
-      mapSeats(() => programHere({ createBot })),
-    );
+    const { talks } = await playJudged(7, goalTable());
     const { requests, responses } = talks[1];
     const drawn = requests.map((request, turn) => (request.startsWith('2') ? turn : -1)).filter((turn) => turn >= 0);
     for (const turn of IS_FULL ? [0, drawn.at(-1)!] : [drawn.at(-1)!]) {

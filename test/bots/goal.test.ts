@@ -1,5 +1,5 @@
 import { createBot, explain, parameters as goalParameters } from '@mcr-arena/bot-goal';
-import { DUPLICATE_RULES, formatAction, type Question } from '@mcr-arena/engine';
+import { formatAction, type Question } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { formatCompactTiles, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
@@ -149,10 +149,5 @@ describe('parameters', () => {
   test('an explicit parameter overrides the value of the style', () => {
     const asked = claimOf({ hand: '12m456p78s11p789sN' }, '3m');
     expect(answer(asked, { style: 'concealed', alpha: '1' })).toBe('chow W1 W2 W3, discard F4');
-  });
-
-  test('accepts the complete context of a deal', () => {
-    const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, seed: '', parameters: {} } as const;
-    expect(createBot(context)).toHaveProperty('decide');
   });
 });
