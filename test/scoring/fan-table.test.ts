@@ -9,24 +9,6 @@ describe('the fan table', () => {
     expect(FANS.filter((fan) => fan.number === undefined).map(({ id }) => id)).toEqual(['concealedKongAndMeldedKong']);
   });
 
-  test.each([
-    [88, 7],
-    [64, 6],
-    [48, 2],
-    [32, 3],
-    [24, 9],
-    [16, 6],
-    [12, 5],
-    [8, 9],
-    [6, 7],
-    [5, 1],
-    [4, 4],
-    [2, 10],
-    [1, 13],
-  ])('%i points: %i fans', (points, count) => {
-    expect(FANS.filter((fan) => fan.points === points)).toHaveLength(count);
-  });
-
   test('names each fan once in every language', () => {
     for (const nameOf of [(fan) => fan.name, (fan) => fan.zh, mahjongGBNameOf] as ((
       fan: (typeof FANS)[0],
