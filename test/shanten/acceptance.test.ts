@@ -37,13 +37,6 @@ describe('readable examples', () => {
   test('tiles visible elsewhere are not counted; a kind with none left is still listed', () => {
     expect(read('123m456m789m23p55s', '1111p4p')).toEqual(['- 0 3 14p']);
   });
-
-  test.each([
-    ["[1'11m][2'22m][3'33m][4'44m]E", ['- 0 3 E']],
-    ["[1'11m][2'22m][3'33m][4'44m]ES", ['E 0 3 S', 'S 0 3 E']],
-    ['19m19p19sESWNCFP', ['- 0 39 19m19s19pESWNCFP']],
-    ['1122m3344p5566s7s', ['- 0 3 7s']],
-  ])('%s', (text, lines) => expect(read(text)).toEqual(lines));
 });
 
 test('there is one entry for each discard, with the distance and useful tiles after it, best first', () => {
