@@ -49,14 +49,3 @@ test.each([
 test('a program that keeps running', async () => {
   expect((await loaded('', KEEP_RUNNING)).followsOwnReplies?.()).toBe(true);
 });
-
-test('a program that cannot be prepared', async () => {
-  const file = join(scratch, 'nothing.zip');
-  writeFileSync(file, 'PK\u0003\u0004 and nothing');
-  const host = stdioHostWith(
-    scriptedRunner(() => ({ line: () => {} })),
-    join(scratch, 'cache'),
-  );
-  const { failure } = await host.load({ host: 'stdio', bot: pathToFileURL(file).href, parameters: {} });
-  expect(failure?.code).toBe('archive-malformed');
-});
