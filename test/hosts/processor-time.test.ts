@@ -18,7 +18,7 @@ import {
   type SeatedBot,
   stdioHostWith,
 } from '@mcr-arena/hosts';
-import { ENCODINGS, packedSize } from '@mcr-arena/protocol';
+import { ENCODINGS } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
@@ -26,7 +26,7 @@ import { createTimekeeper } from '../../packages/arena/src/timing.ts';
 import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
-import { fakePrograms, frame } from './policy/fake-program.ts';
+import { fakePrograms, obedient, PACKED } from './policy/fake-program.ts';
 import { seatingOf } from './policy/questions.ts';
 import { setOrder } from './set-order.ts';
 import { scriptedRunner } from './stdio/scripted-runner.ts';
@@ -156,17 +156,9 @@ describe('a program', () => {
 test('a model: the time outside of its questions is reported once', async () => {
   const manifest = { encoding: 'obs6', pick: { type: 'argmax' } } as const;
   const model = expectValue(checkModel(linearModel(ENCODINGS.obs6), manifest));
-  const bytes = packedSize(ENCODINGS.obs6.size);
-  const answering = fakePrograms((type, content) => {
-    if (type === 0) return { send: frame(0) };
-    const rows = content.length / bytes;
-    const body = Buffer.alloc(16 + rows * 4 * 235);
-    body.writeDoubleLE(10, 0);
-    return { send: frame(0, body) };
-  });
-  const queue = new PolicyQueue(costly(answering, 50), model, { memoryMiB: 64, startMs: 300_000 });
+  const queue = new PolicyQueue(costly(fakePrograms(obedient), 50), model, { memoryMiB: 64, startMs: 300_000 });
   await queue.open();
-  const ask = (deal: string) => queue.ask({ planes: new Uint8Array(bytes), deal, limitMs: 300_000 });
+  const ask = (deal: string) => queue.ask({ planes: new Uint8Array(PACKED), deal, limitMs: 300_000 });
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map(ask));
   const shared = answers.reduce((sum, answer) => sum + (answer.type === 'logits' ? answer.cpuMs : 0), 0);
   expect(shared).toBeCloseTo(10);

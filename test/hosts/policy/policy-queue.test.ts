@@ -1,13 +1,12 @@
 // Batches of questions and failures of their process, with programs that have no model.
 
 import { checkModel, PolicyQueue } from '@mcr-arena/hosts';
-import { ACTION_COUNT, ENCODINGS, packedSize } from '@mcr-arena/protocol';
+import { ENCODINGS } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linearModel } from '../../../bench/src/onnx/onnx-writer.ts';
-import { fakePrograms, frame, type Reaction } from './fake-program.ts';
+import { fakePrograms, frame, obedient, PACKED, type Reaction } from './fake-program.ts';
 
-const PACKED = packedSize(ENCODINGS.obs6.size);
 const POISON = 0xee;
 const LIMITS = { memoryMiB: 64, startMs: 300_000 };
 const model = expectValue(checkModel(linearModel(ENCODINGS.obs6), { encoding: 'obs6', pick: { type: 'argmax' } }));
@@ -17,18 +16,6 @@ const question = (deal: string, first = 1) => ({
   deal,
   limitMs: 300_000,
 });
-
-/** Answers like a model whose logits all equal the first byte of the planes; 10 ms of CPU time a run. */
-function obedient(type: number, content: Buffer): Reaction {
-  if (type === 0) return { send: frame(0) };
-  const rows = content.length / PACKED;
-  const body = Buffer.alloc(16 + rows * 4 * ACTION_COUNT);
-  body.writeDoubleLE(10, 0);
-  for (let index = 0; index < rows * ACTION_COUNT; index += 1) {
-    body.writeFloatLE(content[PACKED * Math.trunc(index / ACTION_COUNT)]!, 16 + 4 * index);
-  }
-  return { send: frame(0, body) };
-}
 
 /** The reply in place of a crashed model's, or of one that had no more time. */
 const replyOf = (verdict: string | undefined) =>
