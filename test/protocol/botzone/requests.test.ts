@@ -1,10 +1,9 @@
 // Botzone's requests to a bot: from a seat's view, and back to the view.
 
-import { BOTZONE_DEAL_RULES, observe, type ViewEvent, viewFor } from '@mcr-arena/engine';
+import { observe, type ViewEvent, viewFor } from '@mcr-arena/engine';
 import { formatRequest, RequestReader } from '@mcr-arena/protocol';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { IS_FULL } from '../../tier.ts';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 import { playGoldenGame } from './golden-questions.ts';
@@ -77,15 +76,4 @@ describe('rejects malformed requests', () => {
     expect(results.at(-1)).toMatchObject({ ok: false, error: { code: 'request-unreadable' } });
     for (const result of results.slice(0, -1)) expect(result.ok).toBe(true);
   });
-});
-
-test('includes flowers in the requests', () => {
-  const { events } = randomDeal(configFrom(BOTZONE_DEAL_RULES, 'flowers', true), 'flowers');
-  const view = viewFor(2, events);
-  const reader = new RequestReader();
-  const requests = view.flatMap((event, index) => formatRequest(event, view[index - 1]) ?? []);
-  expect(requests[1]).toMatch(/^1 \d \d \d \d( [WBTFJ]\d){13}( H\d)+$/);
-  expect(requests.some((request) => /^3 \d BUHUA H\d$/.test(request))).toBe(true);
-  const [started] = requests.slice(0, 2).flatMap((request) => expectValue(reader.read(request)));
-  expect(started).toMatchObject({ type: 'dealStarted', wallSize: 144 });
 });
