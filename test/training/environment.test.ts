@@ -7,7 +7,7 @@ import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
 import { dealConfigOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { spawnMcr } from '../cli/run-mcr.ts';
-import { checkCopiedTables } from './copied-tables.ts';
+import { checkCopiedTables, questionOf } from './copied-tables.ts';
 import { EnvClient, jsonMessage, type Row } from './env-client.ts';
 import { checkRandomPlay } from './random-play.ts';
 import { anyLegal, expectSeen } from './table-check.ts';
@@ -115,11 +115,6 @@ describe('against bots', () => {
     });
   });
 });
-
-/** The part of a row about its question. */
-function questionOf({ planes, mask, seat, question, wall, deal }: Row): unknown {
-  return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], seat, question, wall, deal };
-}
 
 describe('a deal starts', () => {
   test('from a wall', async () => {
