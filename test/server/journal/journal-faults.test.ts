@@ -1,6 +1,5 @@
 // Writes to the journal that fail briefly, fail for too long, or only seem to fail.
 
-import type { JournalEntry } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-random';
 import { connectBot } from '@mcr-arena/sdk/client';
 import { expectValue } from '@mcr-arena/tiles';
@@ -15,7 +14,7 @@ import {
 import { Lease } from '../../../apps/server/src/journal/lease.ts';
 import { openBotHouse, resultsInProcess, resultsText } from '../remote-bots/bot-house.ts';
 import { newDatabase, until } from '../throwaway.ts';
-import { allowEntries, openLossyConnection, refuseEntries } from './journal-faults.ts';
+import { allowEntries, OPENED, openLossyConnection, refuseEntries, replied } from './journal-faults.ts';
 
 let database: Database;
 let errors: unknown[];
@@ -44,13 +43,6 @@ async function openStore(more: Partial<JournalStoreOptions> = {}): Promise<Journ
     await lease.close();
   });
   return journal;
-}
-
-const OPENED: JournalEntry = { type: 'opened', deal: 0, id: 'abcdefgh' };
-
-function replied(step: number, verdict = 'why'): JournalEntry {
-  const replies = [{ type: 'crashed', verdict }, undefined, undefined, undefined] as const;
-  return { type: 'replied', deal: 0, step, from: 3, replies };
 }
 
 test('retries a write that fails briefly, before any later write', async () => {

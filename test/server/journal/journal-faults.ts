@@ -1,7 +1,15 @@
-// Simulates journal writes that the database refuses, and a connection that loses answers.
+// Entries of a journal, writes that the database refuses, and a connection that loses answers.
 
+import type { JournalEntry } from '@mcr-arena/arena';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openDatabaseProxy } from '../tcp-proxy.ts';
+
+export const OPENED: JournalEntry = { type: 'opened', deal: 0, id: 'abcdefgh' };
+
+export function replied(step: number, verdict = 'why'): JournalEntry {
+  const replies = [{ type: 'crashed', verdict }, undefined, undefined, undefined] as const;
+  return { type: 'replied', deal: 0, step, from: 3, replies };
+}
 
 /** Makes PostgreSQL refuse entries that match `when`, with this error code, until `allowEntries`. */
 export async function refuseEntries(

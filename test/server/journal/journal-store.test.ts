@@ -1,8 +1,8 @@
-import type { JournalEntry } from '@mcr-arena/arena';
 import { expect, onTestFinished, test } from 'vitest';
 import { createJournalStore, type JournalStore, LeaseLost } from '../../../apps/server/src/journal/journal-store.ts';
 import { Lease } from '../../../apps/server/src/journal/lease.ts';
 import { closedAfterTests, newDatabase, until } from '../throwaway.ts';
+import { OPENED, replied } from './journal-faults.ts';
 
 const database = closedAfterTests(await newDatabase());
 
@@ -18,13 +18,6 @@ async function openStore(key: string): Promise<{ readonly journal: JournalStore;
   });
   return { journal, lease };
 }
-
-function replied(step: number, verdict = 'why'): JournalEntry {
-  const replies = [{ type: 'crashed', verdict }, undefined, undefined, undefined] as const;
-  return { type: 'replied', deal: 0, step, from: 3, replies };
-}
-
-const OPENED: JournalEntry = { type: 'opened', deal: 0, id: 'abcdefgh' };
 
 test('returns entries as stored, with any characters', async () => {
   const { journal } = await openStore('characters');
