@@ -3,13 +3,10 @@ import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf 
 import { afterEach, describe, expect, test } from 'vitest';
 import { secretOfRow } from '../../apps/server/src/competitions/competition-row.ts';
 import { configOfRow } from '../../apps/server/src/competitions/swiss/swiss-config.ts';
-import { type Director, startDirector } from '../../apps/server/src/director.ts';
-import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { closedAfterTests, newDatabase, resultsWithoutServer, until } from './throwaway.ts';
+import { type WatchedDirector, watchDirector } from './watched-director.ts';
 
-let director: Director;
-let announced: Announcement[];
-let errors: unknown[];
+let { director, announced, errors } = {} as WatchedDirector;
 
 const database = closedAfterTests(await newDatabase());
 afterEach(async () => {
@@ -18,14 +15,7 @@ afterEach(async () => {
 });
 
 async function start(workers = 1): Promise<void> {
-  announced = [];
-  errors = [];
-  director = await startDirector({
-    database,
-    workers,
-    announce: (announcement) => announced.push(announcement),
-    onError: (error) => errors.push(error),
-  });
+  ({ director, announced, errors } = await watchDirector({ database, workers }));
 }
 
 const CONFIG: Omit<ConfigInput, 'id'> = {

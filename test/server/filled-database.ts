@@ -7,21 +7,15 @@ import { findCompetition } from '../../apps/server/src/competitions/competition-
 import { createLedger } from '../../apps/server/src/competitions/swiss/ledger.ts';
 import { withPlayedSets } from '../../apps/server/src/competitions/swiss/standings/played-sets.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
-import { startDirector } from '../../apps/server/src/director.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { until } from './throwaway.ts';
+import { watchDirector } from './watched-director.ts';
 
 const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
 
 /** Plays one tournament to its end, and starts and pauses another; returns the picture. */
 export async function fillDatabase(database: Database): Promise<string> {
-  const errors: unknown[] = [];
-  const director = await startDirector({
-    database,
-    workers: 1,
-    announce: () => {},
-    onError: (error) => errors.push(error),
-  });
+  const { director, errors } = await watchDirector({ database });
   const { user } = await newUserToken(database.prisma, ODD_TEXT, 'organiser');
   await newBotToken(database.prisma, ODD_TEXT);
   const entrants = ['a', 'b', 'c', ODD_TEXT.replace('\n', ' ')].map((id) => ({ id, bot: 'random' }));

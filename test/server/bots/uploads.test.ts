@@ -159,11 +159,7 @@ test('an upload is refused above the quota of CPU time, and neither its file nor
 });
 
 test('the sources of a version are read by its owner', async () => {
-  const read = async (name: string, by = token) => {
-    const url = `/api/bots/organiser/${name}/versions/1/sources`;
-    const answer = await under.app.inject({ url, headers: bearer(by) });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const read = (name: string, by?: string) => get(`/api/bots/organiser/${name}/versions/1/sources`, by);
   const code = '// 一\nprocess.exit();\n';
   await upload(under, token, 'alone', { name: 'main.js', bytes: code });
   const file = { path: 'main.js', size: Buffer.byteLength(code), text: code };

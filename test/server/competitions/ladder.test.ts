@@ -7,9 +7,8 @@ import type { LadderConfig } from '../../../apps/server/src/competitions/ladder/
 import { findLadderBot, readBot } from '../../../apps/server/src/competitions/ladder/reading/bot.ts';
 import { rebuildLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { newDatabase, until } from '../throwaway.ts';
+import { type WatchedDirector, watchDirector } from '../watched-director.ts';
 import { addRankedBot, addVersion, quicken } from './ladder-under-test.ts';
 
 const ID = 'ladder';
@@ -25,20 +24,11 @@ const STILL: LadderConfig = {
 };
 
 let database: Database;
-let director: Director;
-let announced: Announcement[];
-let errors: unknown[];
+let { director, announced, errors } = {} as WatchedDirector;
 
 beforeEach(async () => {
   database = await newDatabase();
-  announced = [];
-  errors = [];
-  director = await startDirector({
-    database,
-    workers: 1,
-    announce: (announcement) => announced.push(announcement),
-    onError: (error) => errors.push(error),
-  });
+  ({ director, announced, errors } = await watchDirector({ database }));
   return async () => {
     await director.close();
     await database.close();

@@ -22,10 +22,9 @@ import { dealsOf, playersOf, setPlayed, WITH_SEATS } from '../../../apps/server/
 import { createLeaders } from '../../../apps/server/src/competitions/swiss/leaders.ts';
 import type { Store } from '../../../apps/server/src/database/open-database.ts';
 import { jsonColumn, parseColumn } from '../../../apps/server/src/database/parse-column.ts';
-import { startDirector } from '../../../apps/server/src/director.ts';
-import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { subjectOf } from '../../../apps/server/src/page-subjects.ts';
 import { newDatabase, until } from '../throwaway.ts';
+import { watchDirector } from '../watched-director.ts';
 
 const configSchema = z.strictObject({ lead: z.int().min(1), mostSets: z.int().min(1) });
 
@@ -90,16 +89,8 @@ function wallOfSet(row: CompetitionRow, number: number) {
   return shuffled(TILES_WITHOUT_FLOWERS, createSecretRandom(key));
 }
 
-const announced: Announcement[] = [];
-const errors: unknown[] = [];
 const database = await newDatabase();
-const director = await startDirector({
-  database,
-  workers: 2,
-  kinds: [KING_OF_THE_TABLE],
-  announce: (announcement) => announced.push(announcement),
-  onError: (error) => errors.push(error),
-});
+const { director, announced, errors } = await watchDirector({ database, workers: 2, kinds: [KING_OF_THE_TABLE] });
 afterAll(async () => {
   await director.close();
   await database.close();

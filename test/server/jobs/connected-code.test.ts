@@ -5,9 +5,10 @@ import { type BotReference, STDIO_HOST } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { type DirectorOptions, startDirector } from '../../../apps/server/src/director.ts';
+import type { DirectorOptions } from '../../../apps/server/src/director.ts';
 import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, until } from '../throwaway.ts';
+import { watchDirector } from '../watched-director.ts';
 
 let database: Database;
 beforeEach(async () => {
@@ -43,16 +44,8 @@ async function start(isSandboxed: boolean) {
     location: { folder: '/nowhere' },
     locate: async (reference: BotReference) => ({ reference, release: () => {} }),
   };
-  const errors: unknown[] = [];
-  const director = await startDirector({
-    database,
-    workers: 1,
-    remotePlay,
-    uploads: { cache, isSandboxed, speed: 1 },
-    announce: () => {},
-    onError: (error) => errors.push(error),
-  });
-  return { played, director, errors };
+  const { director } = await watchDirector({ database, remotePlay, uploads: { cache, isSandboxed, speed: 1 } });
+  return { played, director };
 }
 
 test('a server without a sandbox leaves sets of remote and uploaded bots to a server with one', async () => {
