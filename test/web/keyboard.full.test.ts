@@ -5,11 +5,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPicture, PEOPLE, type Picture, PLAY } from '../../scripts/pictures.ts';
 import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
-import { describePages, PATIENCE_MS, PHONE } from './pages-under-test.ts';
+import { describePages, MOST_STOPS, PATIENCE_MS, PHONE, tabTo } from './pages-under-test.ts';
 import { openTable, QUICK } from './table-driver.ts';
 
-/** More stops than any page has. */
-const MOST_STOPS = 400;
 const WALKED: readonly Picture[] = [
   ...PEOPLE,
   ...PLAY.filter(({ name }) =>
@@ -86,15 +84,6 @@ describePages('by keyboard', (pages) => {
 });
 
 /** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the Tab key does not reach ${target}`);
-}
-
 async function press(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -7,12 +7,10 @@ import { judge, solutionOf } from '../../apps/web/src/pages/learn/judge.ts';
 import { LESSONS, type Lesson } from '../../apps/web/src/pages/learn/lessons.ts';
 import { LEARN_MESSAGES } from '../../apps/web/src/pages/learn/messages.ts';
 import type { Step } from '../../apps/web/src/pages/learn/steps.ts';
-import { describeJourneys } from './pages-under-test.ts';
+import { describeJourneys, tabTo } from './pages-under-test.ts';
 import { playDeal } from './table-driver.ts';
 
 const TEXT = LEARN_MESSAGES.en;
-/** More than the controls of a page before its content. */
-const MOST_TABS = 60;
 /** The lesson whose deal is played. */
 const PLAYED = LESSONS[0]!;
 
@@ -20,7 +18,7 @@ describeJourneys('the lessons', (pages) => {
   test('the whole path is walked by keyboard, with one deal played and the others skipped', async () => {
     const page = await pages.newPage();
     await page.goto(`${pages.server.url}/learn`);
-    await tabTo(page, 'link', TEXT.lessons[PLAYED.slug]);
+    await tabTo(page, page.getByRole('link', { name: TEXT.lessons[PLAYED.slug] }));
     await page.keyboard.press('Enter');
     for (const [place, lesson] of LESSONS.entries()) {
       await page.getByRole('heading', { level: 1, name: TEXT.lessons[lesson.slug] }).waitFor();
@@ -68,7 +66,7 @@ async function takeStep(page: Page, lesson: Lesson, { id, task }: Step): Promise
       await page.keyboard.press('Enter');
     }
     if (type === 'pick' || type === 'chooseAll') {
-      await tabTo(page, 'button', TEXT.check);
+      await tabTo(page, page.getByRole('button', { name: TEXT.check }));
       await page.keyboard.press('Enter');
     }
   }
@@ -98,16 +96,6 @@ async function playThrough(page: Page): Promise<void> {
 }
 
 /** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  const control = page.getByRole(role, { name });
-  await control.waitFor();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`"${name}" is not reached by Tab`);
-}
-
 async function focused(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   const control = await page.getByRole(role, { name, exact: true }).elementHandle();
   await page.waitForFunction((element) => element === document.activeElement, control);

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expectValue } from '@mcr-arena/tiles';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { launchChromium } from '../../scripts/chromium.ts';
@@ -21,6 +21,8 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 export const PATIENCE_MS = 300_000;
 export const DESK = { width: 1280, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
+/** More stops of the Tab key than any page has. */
+export const MOST_STOPS = 400;
 
 /** The browser of this process, for all its files. It ends with the process. */
 const sharedBrowser = shared(launchChromium);
@@ -175,6 +177,16 @@ export async function addBotOf({ database }: LentServer, owner: string, name: st
   const joined = expectValue(await joinDatabase({ type: 'postgres', url: database }));
   await addBot(joined.prisma, owner, name, house);
   await joined.close();
+}
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not reach ${target}`);
 }
 
 /** The accessibility rules that the loaded page violates, each with the first element and the reason. */
