@@ -14,13 +14,6 @@ test('prints exact integers of any size and leaves out figures that are not coun
   expect(stdout).not.toContain('A_s');
 });
 
-test.each([[['--tiles', '7']], [['--tiles', '1000']], [['--case', 'easy']], [['--tiles', '4', '--case', 'odd']]])(
-  'rejects %j',
-  async (args) => {
-    expect(await runMcr(['count', ...args])).toMatchObject({ status: 2, stdout: '' });
-  },
-);
-
 test('input and output match their schemas', { tags: ['full'] }, async () => {
   const golden = goldenBoards().filter((_, at) => at % 100 === 0);
   expect(await complaintsAbout('solve-input', golden)).toEqual([]);

@@ -68,13 +68,6 @@ test('rejects the journal of another sample', async () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining('belongs to another count: its "nodes"')]);
 });
 
-test.each([[['--game', 'go']], [['--layout', 'nowhere']], [['--rows', '4']], [['--rows', '1000', '--cols', '1000']]])(
-  'rejects %j',
-  async (args) => {
-    expect(await runMcr(['sample', ...args])).toMatchObject({ status: 2, stdout: '' });
-  },
-);
-
 test('prints shares with their standard errors without --json', async () => {
   const { stdout } = await runMcr(['sample', '--game', 'shisen-sho', '--count', '100', '--seed', 'text']);
   expect(stdout).toMatch(

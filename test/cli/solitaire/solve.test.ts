@@ -153,8 +153,4 @@ describe('hostile input', () => {
     expect(stderr).toContain(message);
     expect(linesOf(stderr)).toHaveLength(1);
   });
-
-  test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('rejects %j', async (args) => {
-    expect(await runMcr(['solve', ...args])).toMatchObject({ status: 2, stdout: '' });
-  });
 });
