@@ -41,12 +41,13 @@ function bundledProgram(): Program {
 
 describe('goal', () => {
   const programs = { json: bundledProgram, simple: programOf };
-  const goalTable = () => mapSeats(() => programHere({ createBot }));
+  const goalTable = (first = programHere({ createBot })) =>
+    mapSeats((seat) => (seat === 0 ? first : programHere({ createBot })));
 
   test.each(['json', 'simple'] as const)(
     'plays in a process that keeps running (%s), and the judge agrees',
     async (form) => {
-      const { talks, end } = await playJudged(7, goalTable().with(0, programs[form]()) as never, form);
+      const { talks, end } = await playJudged(7, goalTable(programs[form]()), form);
       expect(['HU', 'HUANG']).toContain(end.display.action);
       expect(talks).toEqual((await playJudged(7, goalTable())).talks);
       const responses = talks[0].responses.map((_, turn) =>
