@@ -34,8 +34,11 @@ describe('a tournament', () => {
     expect(verified).toMatchObject({ status: 0, stdout: report });
     const reported = await runMcr(['verify', folder, '--commitment', planCommitment]);
     expect(reported).toMatchObject({ status: 0, stdout: report });
-    const other = await runMcr(['verify', folder, '--commitment', '0'.repeat(64)]);
+    const wrong = ['verify', folder, '--commitment', '0'.repeat(64)];
+    const other = await runMcr(wrong);
     expect(other.status).toBe(1);
+    const document = JSON.parse((await runMcr([...wrong, '--json'])).stdout);
+    expect(document).toMatchObject({ verified: false, sets: 6, deals: 24, findings: [{ kind: 'commitment' }] });
     const finding = `commitment · tournament.json: expected ${'0'.repeat(64)}, found ${planCommitment}`;
     expect(other.stdout.replaceAll(/\s+/g, ' ')).toContain(finding);
   });
