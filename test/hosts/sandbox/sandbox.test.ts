@@ -6,7 +6,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
 import { findMemoryFolder, removeMemoryImages } from '../../../packages/hosts/src/sandbox/memory-image.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { createRunner } from '../../../packages/hosts/src/sandbox/sandbox-runner.ts';
@@ -16,11 +17,13 @@ import { makeScratchFolder } from '../../scratch-folder.ts';
 import { Place, until } from './hostile/scenario.ts';
 
 const scratch = makeScratchFolder();
-const opened = await openSandbox({ slots: 3 });
-if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
-const sandbox = opened.value;
-const place = new Place(sandbox, scratch);
-afterAll(() => Promise.all([sandbox?.close(), removeMemoryImages()]));
+let sandbox: ProgramRunner;
+let place: Place;
+beforeAll(async () => {
+  sandbox = expectValue(await openSandbox({ slots: 3 }));
+  place = new Place(sandbox, scratch);
+});
+afterAll(() => Promise.all([sandbox.close(), removeMemoryImages()]));
 
 describe('a program', () => {
   test('answers line by line, and ends with its exit code', async () => {
