@@ -1,5 +1,7 @@
 // `mcr bot run` as a bridge: programs in Python on the author's machine play on a server, and the author reads their faults.
 
+/** @module-tag sandbox */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
