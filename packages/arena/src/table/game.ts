@@ -57,15 +57,9 @@ export interface GameOptions {
   afterDeal?(deal: number, played: PlayedDeal): Promise<void>;
 }
 
-export interface PlayedGame {
-  readonly deals: readonly PlayedDeal[];
-  /** By player: the sum over all deals. */
-  readonly totals: BySeat<number>;
-}
-
+/** Of deals that are over, only the points are kept: an endless game can have any number. */
 export class Game {
   readonly #options: GameOptions;
-  readonly #deals: PlayedDeal[] = [];
   readonly #deltas: BySeat<ScoreDelta>[];
   readonly #observers = new Set<GameObserver>();
   #table: Table | undefined;
@@ -75,20 +69,13 @@ export class Game {
     this.#deltas = [...(options.before ?? [])];
   }
 
-  /** Deals that this process has finished. */
-  get deals(): readonly PlayedDeal[] {
-    return this.#deals;
-  }
-
   /** By player: the sum over the deals so far. */
   get totals(): BySeat<number> {
     return playerTotalsOf(this.#deltas);
   }
 
-  /** Shows the observer every deal of `deals`, the open deal so far, and all later events. Returns a function that stops this. */
+  /** Shows the observer the open deal so far, and all later events. Returns a function that stops this. */
   watch(observer: GameObserver): () => void {
-    const first = this.#deltas.length - this.#deals.length;
-    for (const [index, { events }] of this.#deals.entries()) observer.see(first + index, events);
     this.#observers.add(observer);
     const deal = this.#deltas.length;
     // Shows the events of the open deal so far. Later events come from `#show`, as for all observers.
@@ -97,7 +84,7 @@ export class Game {
   }
 
   /** Plays all deals. Rejects on an internal error, or if `signal` ends the game. */
-  async play(signal?: AbortSignal): Promise<PlayedGame> {
+  async play(signal?: AbortSignal): Promise<void> {
     const { length, afterDeal } = this.#options;
     while (length === 'endless' || this.#deltas.length < length) {
       signal?.throwIfAborted();
@@ -105,7 +92,6 @@ export class Game {
       const played = await this.#playDeal(deal, signal);
       await afterDeal?.(deal, played);
     }
-    return { deals: this.#deals, totals: this.totals };
   }
 
   async #playDeal(deal: number, signal: AbortSignal | undefined): Promise<PlayedDeal> {
@@ -126,7 +112,6 @@ export class Game {
     if (table.played !== undefined) this.#show(deal, table.played.events);
     const played = table.played ?? (await this.#playAt(table, deal, config, signal));
     this.#table = undefined;
-    this.#deals.push(played);
     this.#deltas.push(endOf(played).deltas);
     return played;
   }
