@@ -64,7 +64,8 @@ describePages('the trainer', (pages) => {
 
   test('your mistakes: a game that cannot be read does not look like no game', async () => {
     const page = await newPage();
-    await page.route('**/api/games', (route) => route.fulfill({ json: { games: [{ id: 'broken', you: 0 }] } }));
+    const games = [{ id: 'broken', you: 0, dealsPlayed: 1 }];
+    await page.route('**/api/games', (route) => route.fulfill({ json: { games } }));
     await page.route('**/api/games/broken', (route) => route.fulfill({ json: {} }));
     await page.goto(at('/trainer'));
     await page.getByRole('button', { name: 'Add from my latest games' }).click();

@@ -107,6 +107,7 @@ export type {
 export { problemOf } from './seat-socket/problem.ts';
 export {
   BOTS_NAMESPACE,
+  DEALS_PER_PAGE,
   DEFAULT_DEALS,
   LOBBY_NAMESPACE,
   LOBBY_PAGE,

@@ -1,5 +1,12 @@
 import { Game, type GameLength, type GameOptions, type GamePlayer, openTableJournal } from '@mcr-arena/arena';
-import { CASUAL_RULES, type DealEvent, DealInPlay, type PlayedDeal, playerInDeal, prevalentWindOfDeal } from '@mcr-arena/engine';
+import {
+  CASUAL_RULES,
+  type DealEvent,
+  DealInPlay,
+  type PlayedDeal,
+  playerInDeal,
+  prevalentWindOfDeal,
+} from '@mcr-arena/engine';
 import { createRandom, mapSeats, type Seat, shuffled, TILES_WITH_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test, vi } from 'vitest';
 import { MemoryJournal } from './journaled-table.ts';
@@ -66,8 +73,8 @@ test('a game stopped in a deal continues from its journal, with consistent event
 test('a late observer sees the deal from its start', async () => {
   const early: DealEvent[] = [];
   const late: DealEvent[] = [];
-  let played: PlayedDeal | undefined;
-  const game = gameOf(1, { afterDeal: async (_, deal) => void (played = deal) });
+  const played: PlayedDeal[] = [];
+  const game = gameOf(1, { afterDeal: async (_, deal) => void played.push(deal) });
   game.watch({
     see: (_, events) => {
       early.push(...events);
@@ -75,7 +82,7 @@ test('a late observer sees the deal from its start', async () => {
     },
   });
   await game.play();
-  expect(early).toEqual(played!.events);
+  expect(early).toEqual(played[0]!.events);
   expect(late.slice(0, 20)).toEqual(early.slice(0, 20));
 });
 

@@ -1,21 +1,17 @@
 // Reads games, for their players and for others.
 
 import { commitmentToWall, playerTotalsOf } from '@mcr-arena/arena';
-import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
+import { type DealConfig, type DealRecord, decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
-import { type BySeat, expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
+import { type BySeat, failure, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
-import { malformedRow } from '../database/parse-column.ts';
+import { malformedColumn, malformedRow } from '../database/parse-column.ts';
 import { dealSourceOf } from './deal-source.ts';
-import {
-  deltasOfRow,
-  type GameRow,
-  holdersOfRow,
-  optionsOfRow,
-  recordOfDeal,
-  shownVersion,
-  WITH_SEATS,
-} from './game-row.ts';
+import { type GameRow, holdersOfRow, optionsOfRow, recordOfDeal, shownVersion, WITH_SEATS } from './game-row.ts';
+
+/** A list does not read the deals: an endless game can have thousands. */
+const { deals: _, ...WITHOUT_DEALS } = WITH_SEATS;
+type ListedRow = Omit<GameRow, 'deals'>;
 
 export interface GamePage {
   readonly games: readonly GameSummary[];
@@ -34,9 +30,11 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
     },
     orderBy: { createdAt: 'desc' },
     take: limit + 1,
-    include: WITH_SEATS,
+    include: WITHOUT_DEALS,
   });
-  const games = rows.slice(0, limit).map((row) => summaryOf(row, user));
+  const shown = rows.slice(0, limit);
+  const played = await readPlayed(prisma, shown);
+  const games = shown.map((row) => summaryOf(row, played(row), user));
   const last = rows[limit - 1];
   return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
 }
@@ -46,13 +44,20 @@ const OVER: ReadonlySet<CompetitionStatus> = new Set(['finished', 'cancelled']);
 
 export type GameAccess = 'game-unknown' | 'replay-private' | 'competition-open';
 
-/** The game with its deals, or the reason why the reader may not see it. */
+/** The deals to read: `limit` deals, starting with number `from`. */
+export interface DealRange {
+  readonly from: number;
+  readonly limit: number;
+}
+
+/** The game with these deals, or the reason why the reader may not see it. */
 export async function readGame(
   prisma: PrismaClient,
   id: string,
   user: string | undefined,
+  { from, limit }: DealRange,
 ): Promise<GameDocument | GameAccess> {
-  const row = await prisma.game.findUnique({ where: { id }, include: WITH_SEATS });
+  const row = await prisma.game.findUnique({ where: { id }, include: WITHOUT_DEALS });
   if (row === null || row.status === 'waiting') return 'game-unknown';
   const options = optionsOfRow(row);
   const source = dealSourceOf(row, options.flowers);
@@ -62,18 +67,58 @@ export async function readGame(
     const isPlayer = user !== undefined && row.seats.some(({ userId }) => userId === user);
     if (!isPlayer && options.replay !== 'everyone') return 'replay-private';
   }
-  const deals = await prisma.gameDeal.findMany({ where: { gameId: id }, orderBy: { number: 'asc' } });
+  const deals = await prisma.gameDeal.findMany({
+    where: { gameId: id, number: { gte: from } },
+    orderBy: { number: 'asc' },
+    take: limit,
+  });
   const read = deals.map(({ number: deal, record: stored, endedAt, undone }): GameDocument['deals'][number] => {
     const record = recordOfDeal(id, deal, stored);
     const salt = source.saltOf(deal);
-    const commitment = commitmentToWall(expectValue(decodeConfig(record.config!)), salt);
+    const commitment = commitmentToWall(configIn(id, deal, record), salt);
     const deltas = byPlayer((player) => record.deltas[seatInDeal(player, deal % MATCH_DEALS)]);
     return { deal, commitment, salt, deltas, undone, endedAt: endedAt.toISOString(), record: record as never };
   });
-  return { ...summaryOf(row, user), deals: read };
+  const summary = summaryOf(row, (await readPlayed(prisma, [row]))(row), user);
+  const next = from + read.length;
+  return { ...summary, deals: read, ...(read.length > 0 && next < summary.dealsPlayed && { next }) };
 }
 
-function summaryOf(row: GameRow, user: string | undefined): GameSummary {
+function configIn(id: string, deal: number, { config }: DealRecord): DealConfig {
+  const decoded = config === undefined ? failure('config-missing', 'it has no wall') : decodeConfig(config);
+  if (decoded.ok) return decoded.value;
+  const place = { table: 'game_deal', id: `${id} ${deal}`, column: 'record' };
+  throw malformedColumn(place, decoded.error.message, ['config']);
+}
+
+const NO_DELTAS = mapSeats(() => 0) as DealRecord['deltas'];
+type Played = Pick<GameSummary, 'totals' | 'dealsPlayed'>;
+
+interface SumRow {
+  readonly id: string;
+  /** Number of the deal in its match. */
+  readonly deal: number;
+  readonly count: number;
+  readonly deltas: DealRecord['deltas'];
+}
+
+/** Returns a function that looks a game of `rows` up. */
+async function readPlayed(prisma: PrismaClient, rows: readonly ListedRow[]): Promise<(row: ListedRow) => Played> {
+  const sums = await prisma.$queryRaw<SumRow[]>`
+    SELECT game_id AS id, number % ${MATCH_DEALS}::int AS deal, count(*)::int,
+      ARRAY[sum(deltas[1]), sum(deltas[2]), sum(deltas[3]), sum(deltas[4])]::int[] AS deltas
+    FROM game_deal WHERE game_id = ANY(${rows.map(({ id }) => id)}) GROUP BY 1, 2`;
+  return ({ id }) => {
+    const own = sums.filter((sum) => sum.id === id);
+    const deltaOf = (deal: number) => own.find((sum) => sum.deal === deal)?.deltas ?? NO_DELTAS;
+    return {
+      totals: playerTotalsOf(Array.from({ length: MATCH_DEALS }, (_, deal) => deltaOf(deal))),
+      dealsPlayed: own.reduce((total, { count }) => total + count, 0),
+    };
+  };
+}
+
+function summaryOf(row: ListedRow, played: Played, user: string | undefined): GameSummary {
   const holders = holdersOfRow(row);
   const you = row.seats.find(({ userId }) => userId !== null && userId === user)?.player as Seat | undefined;
   return {
@@ -89,15 +134,14 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
         throw malformedRow({ table: 'game', id: row.id }, `it began without player ${player}`);
       return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
     }),
-    totals: playerTotalsOf(deltasOfRow(row)),
-    dealsPlayed: row.deals.length,
+    ...played,
     ...(you !== undefined && { you }),
     createdAt: row.createdAt.toISOString(),
     ...(row.endedAt !== null && { endedAt: row.endedAt.toISOString() }),
   };
 }
 
-function kindOf({ entry, dealConfig }: GameRow): GameSummary['kind'] {
+function kindOf({ entry, dealConfig }: ListedRow): GameSummary['kind'] {
   if (entry !== null) return { type: 'competition', id: entry.competition.id, name: entry.competition.name };
   return { type: dealConfig === null ? 'table' : 'repeatedDeal' };
 }

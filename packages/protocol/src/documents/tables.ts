@@ -234,6 +234,9 @@ export const gameDealSchema = z.object({
 });
 
 /** A game with its deals, for users who may see them. */
-export const gameSchema = gameSummarySchema.extend({ deals: z.array(gameDealSchema) });
+export const gameSchema = gameSummarySchema.extend({
+  deals: z.array(gameDealSchema).describe('those of the request, at most 160'),
+  next: z.int().optional().describe('value of "from" for the next deals; absent after the last'),
+});
 /** A game at a table with human players: its deals and players. */
 export type GameDocument = z.output<typeof gameSchema>;

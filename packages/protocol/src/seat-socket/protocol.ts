@@ -24,6 +24,8 @@ export const MAX_DEALS = 64;
 export const DEFAULT_DEALS = 16;
 /** Maximum length of a bot's action as JSON, in UTF-16 units. */
 export const MAX_ACTION_LENGTH = 2_000;
+/** Maximum number of deals in one response about a game: ten matches. */
+export const DEALS_PER_PAGE = 160;
 /** Number of tables on a page of the lobby. */
 export const LOBBY_PAGE = 20;
 /** Maximum number of pages of the lobby that one connection receives. */

@@ -31,8 +31,8 @@ import { moment } from '../schemas.ts';
 const route = routesAbout('people and bots');
 const params = z.object({ id: competitionIdSchema });
 const dealParams = params.extend({
-  competitor: z.coerce.number().int().min(1).describe('number of the competitor in the competition'),
-  deal: z.coerce.number().int().min(1),
+  competitor: z.coerce.number().int().min(1).max(1_000_000).describe('number of the competitor in the competition'),
+  deal: z.coerce.number().int().min(1).max(1000),
 });
 
 const listQuery = z.object({

@@ -1,10 +1,11 @@
 // Games at tables with human players: the list of the sender's games, and deals for users who may see them.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import { DEALS_PER_PAGE } from '@mcr-arena/protocol';
 import { askedTableIdSchema, type GameDocument, gameSchema, gamesSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { listGames, readGame } from '../../games/game-reading.ts';
+import { type DealRange, listGames, readGame } from '../../games/game-reading.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
@@ -17,6 +18,11 @@ const params = z.object({ id: askedTableIdSchema });
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   before: moment.optional().describe('only games created earlier'),
+});
+
+const dealsQuery = z.object({
+  from: z.coerce.number().int().min(0).max(1_000_000_000).default(0).describe('number of the first deal, from 0'),
+  limit: z.coerce.number().int().min(1).max(DEALS_PER_PAGE).default(DEALS_PER_PAGE),
 });
 
 export function addGames(app: ApiServer, context: ApiContext): void {
@@ -38,31 +44,42 @@ export function addGames(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /games/:id',
     for: 'visitors',
+    config: { cost: 3 },
     params,
+    querystring: dealsQuery,
     summary: 'a game with its deals: for its players, and for others if the table permits it',
     response: { 200: gameSchema },
     refusals: [403, 404],
-    handle: (request) => gameOf(context, request, request.params.id),
+    handle: (request) => gameOf(context, request, request.params.id, request.query),
   });
 
   route(app, {
     at: 'GET /games/:id/deals/:deal',
     for: 'visitors',
-    params: params.extend({ deal: z.coerce.number().int().min(0) }),
+    params: params.extend({ deal: z.coerce.number().int().min(0).max(1_000_000_000) }),
     summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
     response: { 200: dealRecordSchema },
     refusals: [403, 404],
     handle: async (request, reply) => {
       const { id, deal } = request.params;
-      const found = foundOrRefuse((await gameOf(context, request, id)).deals[deal], 'deal-unknown');
+      const { deals } = await gameOf(context, request, id, { from: deal, limit: 1 });
+      const found = foundOrRefuse(
+        deals.find((each) => each.deal === deal),
+        'deal-unknown',
+      );
       return reply.header('content-disposition', `attachment; filename="${id}-${deal}.json"`).send(found.record);
     },
   });
 }
 
-async function gameOf({ prisma }: ApiContext, request: FastifyRequest, id: string): Promise<GameDocument> {
+async function gameOf(
+  { prisma }: ApiContext,
+  request: FastifyRequest,
+  id: string,
+  range: DealRange,
+): Promise<GameDocument> {
   const user = request.visitor?.user.id;
-  const game = await readGame(prisma, id, user);
+  const game = await readGame(prisma, id, user, range);
   if (typeof game === 'string') throw new ApiError(game);
   return game;
 }

@@ -12,7 +12,7 @@ export interface EndedGameDeal {
 }
 
 /** Skips deals that violate the rules of this build. */
-export function endedDeals({ deals }: GameDocument): readonly EndedGameDeal[] {
+export function endedDeals(deals: GameDocument['deals']): readonly EndedGameDeal[] {
   return deals.flatMap(({ deal, record }) => {
     const decoded = decodeDeal(record);
     const end = decoded.ok ? decoded.value.events.at(-1) : undefined;

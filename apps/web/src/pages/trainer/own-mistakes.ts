@@ -25,13 +25,13 @@ export async function latestDeals(): Promise<OwnDeals> {
   await list.refresh();
   if (list.error !== undefined) return { ok: false, error: list.error };
   const deals: OwnDeal[] = [];
-  for (const { id, you } of list.value?.games ?? []) {
+  for (const { id, you, dealsPlayed } of list.value?.games ?? []) {
     if (you === undefined) continue;
-    const played = game(id);
+    const played = game(id, Math.max(0, dealsPlayed - MOST_DEALS));
     await played.refresh();
     if (played.error !== undefined) return { ok: false, error: played.error };
     deals.push(
-      ...endedDeals(played.value!)
+      ...endedDeals(played.value!.deals)
         .map((deal) => ({ ...deal, player: you }))
         .reverse(),
     );

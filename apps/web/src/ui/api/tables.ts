@@ -62,8 +62,18 @@ export function olderGames(before: string): Promise<Answer<GamesDocument>> {
   return fetchDocument(`/games?${new URLSearchParams({ before })}`);
 }
 
-export function game(id: string): Resource<GameDocument> {
-  return new Resource(`/games/${encodeURIComponent(id)}`);
+/** A game with a page of its deals. `from`: the first of them, from 0. */
+export function game(id: string, from = 0): Resource<GameDocument> {
+  return new Resource(gamePath(id, from));
+}
+
+/** The deals after the cursor `from`. */
+export function laterDeals(id: string, from: number): Promise<Answer<GameDocument>> {
+  return fetchDocument(gamePath(id, from));
+}
+
+function gamePath(id: string, from: number): string {
+  return `/games/${encodeURIComponent(id)}${from === 0 ? '' : `?from=${from}`}`;
 }
 
 function pathOf(table: string): string {
