@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Finished, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
@@ -87,6 +88,18 @@ describe('check', () => {
       report: { findings: ['test-00002: planes.npy differs from what the judge computes from its deals'] },
     });
   });
+
+  test.each(['{', '{"deal": "first"}', '{"deal": 0, "record": {"version": 1}}'])(
+    'rejects the line %s',
+    async (line) => {
+      const malformed = scratch('malformed');
+      cpSync(made, malformed, { recursive: true });
+      writeFileSync(join(malformed, 'train-00000', 'deals.jsonl.zst'), zstdCompressSync(line));
+      const { status, stderr } = await runMcr(['dataset', 'check', malformed]);
+      expect(status).toBe(2);
+      expect(stderr).toMatch(/deals\.jsonl\.zst: line 1: (?!.*\n +at )/s);
+    },
+  );
 
   test('finds a wall that is in both splits', async () => {
     const shared = scratch('shared');

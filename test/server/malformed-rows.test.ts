@@ -1,7 +1,10 @@
 // Rows that were edited by hand: the answer names table and column; the log names table, row, column and field.
 
+import { zstdCompressSync } from 'node:zlib';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
+import { readAdministration } from '../../apps/server/src/accounts/administration.ts';
+import { createSetRecords } from '../../apps/server/src/archive/set-records.ts';
 import { openSetQueues } from '../../apps/server/src/jobs/set-queue.ts';
 import { appForFile } from './app-under-test.ts';
 import { specUnderTest } from './jobs/spec-under-test.ts';
@@ -91,6 +94,26 @@ test.each([
     `malformed data in table .{0,2}"${table}.{0,2}", row .{1,60}, column .{0,2}"${column}.{0,2}"`,
   );
   expect(arena.logged.some((line) => named.test(line))).toBe(true);
+});
+
+test('names a record of a set that is JSON, but not a record', async () => {
+  await playedTournament('other');
+  const { prisma } = arena.database;
+  const { setId } = await prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: 'other' } } });
+  await prisma.setRecord.update({ where: { setId }, data: { text: new Uint8Array(zstdCompressSync('{}')) } });
+  await expect(createSetRecords(prisma).record(setId)).rejects.toThrow(
+    `malformed data in table "set_record", row "${setId}", column "text"`,
+  );
+});
+
+test.each(['{', '{}'])('names the settings %s', async (value) => {
+  const { prisma } = arena.database;
+  const row = { key: 'administration', value };
+  await prisma.setting.upsert({ where: { key: row.key }, create: row, update: row });
+  await expect(readAdministration(prisma)).rejects.toThrow(
+    'malformed data in table "setting", row "administration", column "value"',
+  );
+  await prisma.setting.delete({ where: { key: row.key } });
 });
 
 test('other jobs are taken if the specification of one is not JSON', async () => {

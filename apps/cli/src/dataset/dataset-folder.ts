@@ -9,7 +9,8 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Manifest, Shard, ShardPlan } from '@mcr-arena/training';
 import { manifestSchema } from '@mcr-arena/training/schema';
 import * as z from 'zod';
-import { valueOrUsageError } from '../exit-code.ts';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { parseJsonText } from '../lines/json-text.ts';
 
 const MANIFEST = 'dataset.json';
 /** The deals of a shard as records, one per line. */
@@ -78,14 +79,17 @@ export async function writeShard(
 
 const storedDealSchema = z.object({ deal: z.int().min(0), record: z.unknown() });
 
-/** The deals of a shard. Throws if a line is not a valid deal. */
+/** The deals of a shard. Throws a UsageError if a line is not a valid deal. */
 export function readDeals(folder: string, { name }: ShardPlan): readonly StoredDeal[] {
   const path = join(folder, name, DEALS);
   const text = valueOrUsageError(decompressText(readFileSync(path)), `${path}: `);
   const lines = text.split('\n').filter((line) => line !== '');
-  return lines.map((line) => {
-    const { deal, record } = storedDealSchema.parse(JSON.parse(line));
-    return { deal, record: valueOrUsageError(parseDealRecord(record), `${path}: deal ${deal}: `) };
+  return lines.map((line, index) => {
+    const where = `${path}: line ${index + 1}: `;
+    const parsed = storedDealSchema.safeParse(valueOrUsageError(parseJsonText(line), where));
+    if (!parsed.success) throw new UsageError(`${where}${z.prettifyError(parsed.error)}`);
+    const { deal, record } = parsed.data;
+    return { deal, record: valueOrUsageError(parseDealRecord(record), where) };
   });
 }
 

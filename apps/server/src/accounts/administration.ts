@@ -2,10 +2,13 @@
 // They are stored in one row and apply to all servers on the database.
 
 import { type Administration, administrationSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
 import type { Store } from '../database/open-database.ts';
 import { parseColumn } from '../database/parse-column.ts';
 
 const KEY = 'administration';
+
+const storedSchema = z.string().transform(jsonIn).pipe(administrationSchema);
 
 const DEFAULTS: Administration = {
   signUp: 'open',
@@ -16,8 +19,16 @@ const DEFAULTS: Administration = {
 export async function readAdministration(store: Store): Promise<Administration> {
   const row = await store.setting.findUnique({ where: { key: KEY } });
   if (row === null) return DEFAULTS;
-  const value: unknown = JSON.parse(row.value);
-  return parseColumn(administrationSchema, { table: 'setting', id: KEY, column: 'value' }, value);
+  return parseColumn(storedSchema, { table: 'setting', id: KEY, column: 'value' }, row.value);
+}
+
+function jsonIn(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    context.addIssue(String(thrown));
+    return z.NEVER;
+  }
 }
 
 export async function writeAdministration(store: Store, settings: Administration): Promise<void> {

@@ -1,7 +1,10 @@
 // Reads the stored records of played sets: compressed, one per set, in the database or in the archive. All readers use this file.
 
 import { decompressText } from '@mcr-arena/arena';
-import type { SetRecord } from '../../dist/prisma/client.ts';
+import type { Result } from '@mcr-arena/tiles';
+import type { SetRecord } from '@mcr-arena/tournament';
+import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import type { SetRecord as SetRecordRow } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { malformedColumn, malformedRow } from '../database/parse-column.ts';
 import type { ArchiveStore } from './archive-store.ts';
@@ -14,6 +17,8 @@ export interface SetRecords {
   each(setIds: readonly string[]): AsyncGenerator<Buffer>;
   /** Throws a `RecordUnavailable`, or a `MalformedData`. */
   text(setId: string): Promise<string>;
+  /** The parsed record. Throws as `text`. */
+  record(setId: string): Promise<SetRecord>;
 }
 
 /** Number of records that are in memory while many are sent. */
@@ -21,13 +26,14 @@ const READ_AT_ONCE = 50;
 
 /** `archive`: absent if this process has none. */
 export function createSetRecords(store: Store, archive?: ArchiveStore): SetRecords {
-  const bytesOf = async ({ setId, text, archiveKey }: SetRecord): Promise<Buffer> => {
+  const bytesOf = async ({ setId, text, archiveKey }: SetRecordRow): Promise<Buffer> => {
     if (text !== null) return Buffer.from(text);
     if (archiveKey !== null) return readArchived(archive, archiveKey);
     throw malformedRow({ table: 'set_record', id: setId }, 'it has neither text nor archive_key');
   };
   const bytes = async (setId: string): Promise<Buffer> =>
     bytesOf(await store.setRecord.findUniqueOrThrow({ where: { setId } }));
+  const text = async (setId: string): Promise<string> => valueOrMalformed(setId, decompressText(await bytes(setId)));
   return {
     bytes,
     each: async function* (setIds) {
@@ -41,10 +47,12 @@ export function createSetRecords(store: Store, archive?: ArchiveStore): SetRecor
         }
       }
     },
-    text: async (setId) => {
-      const text = decompressText(await bytes(setId));
-      if (!text.ok) throw malformedColumn({ table: 'set_record', id: setId, column: 'text' }, text.error.message);
-      return text.value;
-    },
+    text,
+    record: async (setId) => valueOrMalformed(setId, parseSetRecord(await text(setId))),
   };
+}
+
+function valueOrMalformed<T>(setId: string, result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw malformedColumn({ table: 'set_record', id: setId, column: 'text' }, result.error.message);
 }

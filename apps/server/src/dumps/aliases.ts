@@ -1,9 +1,7 @@
 // Replaces the names of bots whose owners are anonymous.
 
 import { compressText } from '@mcr-arena/arena';
-import { expectValue } from '@mcr-arena/tiles';
-import { type ByPosition, formatSetRecord, mapPositions } from '@mcr-arena/tournament';
-import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import { type ByPosition, formatSetRecord, mapPositions, type SetRecord } from '@mcr-arena/tournament';
 import type { DumpedSeat } from './month-sets.ts';
 
 type Seats = readonly DumpedSeat[];
@@ -54,8 +52,7 @@ export class Aliases {
   }
 }
 
-/** A copy of the record with other names of entrants, compressed. `text`: the record of a played set. */
-export function renamedRecord(text: string, entrants: ByPosition<string>): Promise<Buffer> {
-  const record = expectValue(parseSetRecord(text));
+/** A copy of the record with other names of entrants, compressed. */
+export function renamedRecord(record: SetRecord, entrants: ByPosition<string>): Promise<Buffer> {
   return compressText(formatSetRecord({ ...record, entrants }));
 }

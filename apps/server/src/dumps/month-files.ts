@@ -73,7 +73,7 @@ async function* filesOf(tools: MonthFileTools, folder: CompetitionFolder, aliase
   }
   for await (const { id, name, seats } of setsOf(prisma, competition.id, playedIn)) {
     const bytes = aliases.applyTo(seats)
-      ? await renamedRecord(await records.text(id), aliases.entrantsOf(seats))
+      ? await renamedRecord(await records.record(id), aliases.entrantsOf(seats))
       : await records.bytes(id);
     yield { path: `${competition.id}/sets/${name}.json.zst`, bytes };
   }

@@ -2,9 +2,8 @@
 // competitors all play the same walls.
 
 import { botSeedOf, type DealSource, drawnDeals, repeatedDeal, saltOfDeal, seedOfDeal } from '@mcr-arena/arena';
-import { type ConfigRecord, decodeConfig } from '@mcr-arena/engine';
+import { type ConfigRecord, type DealConfig, decodeConfig } from '@mcr-arena/engine';
 import { configRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
-import { expectValue } from '@mcr-arena/tiles';
 import {
   competitorSeatingOf,
   competitorWindOf,
@@ -12,7 +11,7 @@ import {
   humanDuplicateWallOf,
   type Secret,
 } from '@mcr-arena/tournament';
-import { parseColumn } from '../database/parse-column.ts';
+import { type ColumnPlace, malformedColumn, parseColumn } from '../database/parse-column.ts';
 import type { GameRow } from './game-row.ts';
 
 export type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
@@ -21,7 +20,8 @@ export type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
 export function dealSourceOf(row: SourceRow, hasFlowers: boolean): DealSource {
   if (row.entry !== null) return competitionDeals(row.entry.competition);
   if (row.dealConfig === null) return drawnDeals(row.secret, hasFlowers);
-  return repeatedDeal(row.secret, expectValue(decodeConfig(repeatedConfigOf(row.id, row.dealConfig))));
+  const config = storedConfigOf(repeatedConfigOf(row.id, row.dealConfig), columnOf(row.id));
+  return repeatedDeal(row.secret, config);
 }
 
 /** The three bots have the same seeds at the tables of all competitors. */
@@ -56,5 +56,16 @@ export function baselineSeedOf(secret: Secret, competition: string, deal: number
 
 /** The configuration of a repeated deal, as `game.deal_config` stores it. Throws if it is malformed. */
 export function repeatedConfigOf(id: string, stored: unknown): ConfigRecord {
-  return parseColumn(configRecordSchema, { table: 'game', id, column: 'deal_config' }, stored);
+  return parseColumn(configRecordSchema, columnOf(id), stored);
+}
+
+function columnOf(id: string): ColumnPlace {
+  return { table: 'game', id, column: 'deal_config' };
+}
+
+/** Decodes a config that is stored there. Throws if its wall is not one. */
+export function storedConfigOf(config: ConfigRecord, place: ColumnPlace): DealConfig {
+  const decoded = decodeConfig(config);
+  if (decoded.ok) return decoded.value;
+  throw malformedColumn(place, decoded.error.message, ['wall']);
 }

@@ -1,13 +1,21 @@
 // Reads games, for their players and for others.
 
 import { commitmentToWall, playerTotalsOf } from '@mcr-arena/arena';
-import { type DealConfig, type DealRecord, decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
+import { type DealRecord, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
-import { type BySeat, failure, mapSeats, type Seat } from '@mcr-arena/tiles';
+import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
-import { malformedColumn, malformedRow } from '../database/parse-column.ts';
-import { dealSourceOf } from './deal-source.ts';
-import { type GameRow, holdersOfRow, optionsOfRow, recordOfDeal, shownVersion, WITH_SEATS } from './game-row.ts';
+import { malformedRow } from '../database/parse-column.ts';
+import { dealSourceOf, storedConfigOf } from './deal-source.ts';
+import {
+  type GameRow,
+  holdersOfRow,
+  optionsOfRow,
+  placeOfDeal,
+  recordOfDeal,
+  shownVersion,
+  WITH_SEATS,
+} from './game-row.ts';
 
 /** A list does not read the deals: an endless game can have thousands. */
 const { deals: _, ...WITHOUT_DEALS } = WITH_SEATS;
@@ -75,20 +83,13 @@ export async function readGame(
   const read = deals.map(({ number: deal, record: stored, endedAt, undone }): GameDocument['deals'][number] => {
     const record = recordOfDeal(id, deal, stored);
     const salt = source.saltOf(deal);
-    const commitment = commitmentToWall(configIn(id, deal, record), salt);
+    const commitment = commitmentToWall(storedConfigOf(record.config, placeOfDeal(id, deal)), salt);
     const deltas = byPlayer((player) => record.deltas[seatInDeal(player, deal % MATCH_DEALS)]);
     return { deal, commitment, salt, deltas, undone, endedAt: endedAt.toISOString(), record: record as never };
   });
   const summary = summaryOf(row, (await readPlayed(prisma, [row]))(row), user);
   const next = from + read.length;
   return { ...summary, deals: read, ...(read.length > 0 && next < summary.dealsPlayed && { next }) };
-}
-
-function configIn(id: string, deal: number, { config }: DealRecord): DealConfig {
-  const decoded = config === undefined ? failure('config-missing', 'it has no wall') : decodeConfig(config);
-  if (decoded.ok) return decoded.value;
-  const place = { table: 'game_deal', id: `${id} ${deal}`, column: 'record' };
-  throw malformedColumn(place, decoded.error.message, ['config']);
 }
 
 const NO_DELTAS = mapSeats(() => 0) as DealRecord['deltas'];

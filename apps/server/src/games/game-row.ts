@@ -8,7 +8,7 @@ import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
 import { isRemote, referenceOf } from '../bots/kinds/version-kinds.ts';
-import { malformedRow, parseColumn } from '../database/parse-column.ts';
+import { type ColumnPlace, malformedRow, parseColumn } from '../database/parse-column.ts';
 
 const WITH_NAMES = {
   id: true,
@@ -106,7 +106,15 @@ export function deltasOfRow({ id, deals }: Pick<GameRow, 'id' | 'deals'>): reado
   });
 }
 
-export function recordOfDeal(id: string, number: number, record: unknown): DealRecord {
-  const place = { table: 'game_deal', id: `${id} ${number}`, column: 'record' };
-  return parseColumn(dealRecordSchema, place, record);
+/** The record of a deal of a game, which includes the wall. */
+export function recordOfDeal(
+  id: string,
+  number: number,
+  stored: unknown,
+): DealRecord & Required<Pick<DealRecord, 'config'>> {
+  return parseColumn(dealRecordSchema.required({ config: true }), placeOfDeal(id, number), stored);
+}
+
+export function placeOfDeal(id: string, number: number): ColumnPlace {
+  return { table: 'game_deal', id: `${id} ${number}`, column: 'record' };
 }

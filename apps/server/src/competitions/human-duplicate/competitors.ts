@@ -2,7 +2,6 @@
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
-import { expectValue } from '@mcr-arena/tiles';
 import {
   type CompetitorType,
   competitorSeatOf,
@@ -11,7 +10,6 @@ import {
   ofDeal,
   type SetRecord,
 } from '@mcr-arena/tournament';
-import { parseSetRecord } from '@mcr-arena/tournament/schema';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';
@@ -115,7 +113,7 @@ export async function readDealRecord(
     },
   });
   if (set === null) return undefined;
-  const record = expectValue(parseSetRecord(await records.text(set.setId)));
+  const record = await records.record(set.setId);
   return dealOfSet(record, deal % DEALS_OF_WIND);
 }
 
@@ -146,7 +144,7 @@ export async function readAllDeals(
   for (const { gameId, number, record, game } of ofPeople)
     add(game.entry!.userId, { deal: number + 1, record: recordOfDeal(gameId, number, record) });
   for (const { id, number, seats } of sets) {
-    const record = expectValue(parseSetRecord(await records.text(id)));
+    const record = await records.record(id);
     for (const index of record.deals.keys())
       add(seats[0]!.entrant, { deal: (number - 1) * DEALS_OF_WIND + index + 1, record: dealOfSet(record, index)! });
   }

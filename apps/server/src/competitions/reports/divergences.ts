@@ -38,7 +38,7 @@ type Pair = DealPair<SetTable>;
 
 export interface DivergenceTools {
   readonly store: Store;
-  readonly records: Pick<SetRecords, 'text'>;
+  readonly records: Pick<SetRecords, 'record'>;
   readonly kinds: CompetitionKinds;
 }
 

@@ -2,17 +2,16 @@
 
 import { decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { configRecordsOf, ofDeal, type SetRecord } from '@mcr-arena/tournament';
-import { parseSetRecord } from '@mcr-arena/tournament/schema';
 import type { SetRecords } from '../../archive/set-records.ts';
 import { malformedColumn } from '../../database/parse-column.ts';
 
 const KEPT_RECORDS = 20;
 
 export class RecordReader {
-  readonly #records: Pick<SetRecords, 'text'>;
+  readonly #records: Pick<SetRecords, 'record'>;
   readonly #parsed = new Map<string, SetRecord>();
 
-  constructor(records: Pick<SetRecords, 'text'>) {
+  constructor(records: Pick<SetRecords, 'record'>) {
     this.#records = records;
   }
 
@@ -22,18 +21,14 @@ export class RecordReader {
     const config = decodeConfig(ofDeal(configRecordsOf(record), deal));
     const played = config.ok ? decodeDeal(record.deals[deal]!, config.value) : config;
     if (played.ok) return played.value;
-    throw malformedColumn(columnOf(set), `deal ${deal + 1}: ${played.error.message}`);
+    const place = { table: 'set_record', id: set, column: 'text' };
+    throw malformedColumn(place, `deal ${deal + 1}: ${played.error.message}`);
   }
 
   async #read(set: string): Promise<SetRecord> {
-    const parsed = parseSetRecord(await this.#records.text(set));
-    if (!parsed.ok) throw malformedColumn(columnOf(set), parsed.error.message);
+    const record = await this.#records.record(set);
     if (this.#parsed.size === KEPT_RECORDS) this.#parsed.delete(this.#parsed.keys().next().value!);
-    this.#parsed.set(set, parsed.value);
-    return parsed.value;
+    this.#parsed.set(set, record);
+    return record;
   }
-}
-
-function columnOf(id: string) {
-  return { table: 'set_record', id, column: 'text' };
 }

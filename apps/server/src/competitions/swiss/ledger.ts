@@ -4,7 +4,6 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { resumeTournament } from '@mcr-arena/arena';
-import { expectValue } from '@mcr-arena/tiles';
 import {
   formatSetId,
   recordOpenSet,
@@ -64,7 +63,11 @@ async function readSets(store: Store, before: TournamentProgress): Promise<Tourn
     const ids = unknown.slice(from, from + PAGE_SETS).map(({ id }) => id);
     const where = { id: { in: ids } };
     const page = await store.competitionSet.findMany({ where, orderBy: [...IN_ORDER], include: WITH_SEATS });
-    for (const set of page) progress = expectValue(recordOpenSet(progress, resultOfSet(set)));
+    for (const set of page) {
+      const recorded = recordOpenSet(progress, resultOfSet(set));
+      if (!recorded.ok) throw malformedRow({ table: 'competition_set', id: set.id }, recorded.error.message);
+      progress = recorded.value;
+    }
     // Parsing a page takes time, so yield to other tasks between two pages.
     await nextTurn();
   }
