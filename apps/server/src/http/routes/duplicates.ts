@@ -62,6 +62,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /duplicates/:id',
     for: 'visitors',
+    config: { cost: 5 },
     params,
     summary: 'a competition of people and bots; until it is over, only your own results are included',
     response: { 200: humanDuplicateSchema },
@@ -78,6 +79,7 @@ function addDaily(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /daily',
     for: 'visitors',
+    config: { cost: 10 },
     summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
     response: { 200: dailyChallengeSchema },
     handle: async (request) => {
@@ -104,6 +106,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /duplicates/:id/results.csv',
     for: 'public',
+    config: { cost: 6 },
     params,
     summary: 'the standings with the points of each deal; once the competition is over',
     handle: async ({ params: { id } }, reply) => {
@@ -126,6 +129,7 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /duplicates/:id/competitors/:competitor/deals/:deal',
     for: 'public',
+    config: { cost: 4 },
     params: dealParams,
     summary: 'the record of a deal, numbered from 1; once the competition is over',
     response: { 200: dealRecordSchema },

@@ -202,6 +202,7 @@ function addGrades(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'GET /tasks/:id/grades.csv',
     for: ['user'],
+    config: { cost: 10 },
     summary: 'the state of each member as CSV; for owners and managers',
     params,
     handle: async ({ sender, params: { id } }, reply) => {
