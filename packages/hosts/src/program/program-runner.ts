@@ -49,8 +49,6 @@ export interface FileLimits {
 export interface ProgramLimits {
   /** Memory of all its processes together, including page tables, files in its private `/tmp` and in writable folders. */
   readonly memoryMiB: number;
-  /** Address space of each process, which limits its page tables between measurements; no limit if absent. */
-  readonly addressSpaceMiB?: number;
   /** Number of processes and threads. */
   readonly processes: number;
   /** Number of last bytes of stderr to keep. */

@@ -51,6 +51,12 @@ const PIPES_INSIDE = '/pipes';
 /** Data segment that Node needs to start, in addition to the program's memory. */
 const DATA_ALLOWANCE_MIB = 256;
 const LEAST_DATA_MIB = 768;
+/**
+ * Address space of a process beyond its memory, for libraries, threads and heaps. Between two measurements, it and the kernel's limit on
+ * mappings are the only limits on page tables (docs/sandbox.md). None for Node, which reserves 10 GiB for each WebAssembly memory: code in
+ * JavaScript cannot map memory itself, and the data limit counts the memory that it gets.
+ */
+const RESERVED_MIB: Readonly<Record<Caller, number | undefined>> = { program: 16_384, build: 65_536, node: undefined };
 const OPEN_FILES = 256;
 const NODE = 'node';
 /** Allowance for the CPU time of one process, beyond the watched total. */
@@ -98,7 +104,7 @@ export function sandboxCommand(
     INSIDE,
     'sh',
     '/usr/bin/prlimit',
-    ...limitOptions(program.limits),
+    ...limitOptions(program.limits, RESERVED_MIB[callerOf(program)]),
     '--',
     ...argvOf(program),
   ];
@@ -185,12 +191,12 @@ function devices(): string[] {
 }
 
 /** Limits of each process. The total is watched. */
-function limitOptions({ memoryMiB, addressSpaceMiB, processes, cpuMs }: ProgramLimits): string[] {
+function limitOptions({ memoryMiB, processes, cpuMs }: ProgramLimits, reservedMiB: number | undefined): string[] {
   const dataMiB = Math.max(memoryMiB + DATA_ALLOWANCE_MIB, LEAST_DATA_MIB);
   const cpu = cpuMs === undefined ? [] : [`--cpu=${Math.ceil(cpuMs / 1000) + CPU_ALLOWANCE_S}`];
   return [
     `--data=${dataMiB * MIB}`,
-    ...(addressSpaceMiB === undefined ? [] : [`--as=${addressSpaceMiB * MIB}`]),
+    ...(reservedMiB === undefined ? [] : [`--as=${(memoryMiB + reservedMiB) * MIB}`]),
     `--fsize=${memoryMiB * MIB}`,
     `--nproc=${processes}`,
     `--nofile=${OPEN_FILES}`,

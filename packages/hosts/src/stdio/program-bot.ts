@@ -11,14 +11,6 @@ import { type ProgramOutput, ProgramTalk, type ReplyBudget } from './program-tal
 
 /** Default limit of processes and threads. */
 const DEFAULT_PROCESSES = 64;
-/** Address space beyond the used memory, for libraries, threads and heaps. Node reserves 10 GiB for each WebAssembly memory. */
-const RESERVED_MIB: Readonly<Record<Language, number | undefined>> = {
-  javascript: undefined,
-  typescript: undefined,
-  python: 16_384,
-  cpp: 16_384,
-  executable: 16_384,
-};
 const OUT_OF_MEMORY =
   /heap out of memory|Array buffer allocation failed|MemoryError|std::bad_alloc|Cannot allocate memory/;
 /** Maximum length of the last line of standard error, which may state the error. */
@@ -70,14 +62,12 @@ export class ProgramBot {
     const { folder, argv, runtime } = this.#prepared;
     const { processes = DEFAULT_PROCESSES } = this.#limits;
     const memoryMiB = this.#memoryMiB;
-    const reservedMiB = RESERVED_MIB[this.manifest.language];
     const program = await this.#runner.start({
       argv,
       folder,
       environment: { ...runtime.environment, ...this.#environment },
       limits: {
         memoryMiB,
-        ...(reservedMiB !== undefined && { addressSpaceMiB: memoryMiB + reservedMiB }),
         processes,
         stderrBytes: LOG_BYTES,
         printedBytes: this.#limits.printedBytes - this.#printedBytes,

@@ -30,6 +30,17 @@ const OUTPUTS: Readonly<Record<string, { readonly code: string; readonly end: Pr
   'empty files': { code: 'for i in 1 2 3 4 5 6 7 8 9 10 11; do : >$i; done', end: 'notDelivered' },
 };
 
+/** Maps memory, at an address if the system has it free, and reads its first page. Returns whether it was mapped. */
+const MAP_READABLE = `
+libc.mmap.restype = ctypes.c_void_p
+libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
+def map_readable(address, size):
+  place = libc.mmap(address, size, 1, 0x4022, -1, 0)
+  if place == (1 << 64) - 1: return False
+  ctypes.string_at(place, 1)
+  return True
+`;
+
 export const OF_MEMORY: readonly Scenario[] = [
   ...Object.entries(EATERS).map(
     ([how, code]): Scenario => ({
@@ -83,18 +94,25 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
       },
     }),
   ),
-  {
-    name: 'eats memory by page tables',
-    run: async (place) => {
-      const { end, stdout } = await place.python(`
-import mmap
-area = mmap.mmap(-1, 1 << 40, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x4000, prot=mmap.PROT_READ)
-area.madvise(mmap.MADV_NOHUGEPAGE)
-for offset in range(0, 1 << 40, 1 << 21): area[offset]
-print(open('/proc/self/status').read())`);
-      return problems({ 'the memory limit ends it': end.type === 'memory' }, { end, stdout });
-    },
-  },
+  ...(['bot', 'build'] as const).map(
+    (role): Scenario => ({
+      name: `eats memory by page tables, as ${role}`,
+      run: async (place) => {
+        const large = await place.python(`${MAP_READABLE}\nprint(map_readable(None, 1 << 40))`, { role });
+        const sparse = await place.python(
+          `${MAP_READABLE}\nfor gib in range(1, 1 << 17): map_readable(gib << 30, 4096)\nprint('mapped')`,
+          { role },
+        );
+        return problems(
+          {
+            'a large range is refused': large.stdout === 'False\n',
+            'the memory limit ends many small ones': sparse.end.type === 'memory',
+          },
+          { large, sparse },
+        );
+      },
+    }),
+  ),
   {
     name: 'floods stdout and stderr',
     run: async (place) => {
