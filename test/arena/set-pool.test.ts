@@ -1,8 +1,9 @@
 // Sets whose bots wait on the clock leave their processor to others, up to a limit, and get it back. Sets can be abandoned.
 
 import { openSetPool, SetAbandoned, type SetOrder, type SetPool } from '@mcr-arena/arena';
+import { HUNG_MS } from '@mcr-arena/hosts';
 import { mapPositions } from '@mcr-arena/tournament';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setOrder } from '../hosts/set-order.ts';
 import { until } from '../server/throwaway.ts';
 import { CELLS, newCells, wake } from './waiting-host.ts';
@@ -59,6 +60,17 @@ test('the number of waiting sets is limited', async () => {
   expect([first.changes, second.changes, isThirdPlayed]).toEqual([[true], [], false]);
   wake(cells);
   await Promise.all([first.played, second.played, third]);
+});
+
+test('a thread that hangs is ended, and its place is free', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  open(1, 0);
+  const played = pool.play(orderWith('endless'));
+  await until(async () => Atomics.load(cells, CELLS.asked) > 0);
+  vi.advanceTimersByTime(HUNG_MS);
+  await expect(played).rejects.toThrow('a thread that runs bots hangs: it has not answered for 5 minutes');
+  vi.useRealTimers();
+  expect((await pool.play(orderWith('quick'))).deals).toHaveLength(1);
 });
 
 test('an abandoned set ends at once with the CPU time of its bots, in play or queued', async () => {

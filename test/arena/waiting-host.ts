@@ -1,4 +1,4 @@
-// A host whose bot `sleeper` waits at every question until the test wakes it, and lends its thread's permit meanwhile, as programs in a
+// A host whose bot `endless` computes without end, and whose bot `sleeper` waits at every question until the test wakes it, and lends its thread's permit meanwhile, as programs in a
 // sandbox do. The other bots take the first legal action.
 
 import { PASS } from '@mcr-arena/engine';
@@ -21,6 +21,8 @@ export function createHost(options: unknown, permit?: ProcessorPermit): BotHost 
       seat: async () => ({
         decide: async (_, [first]) => {
           if (bot === 'sleeper') await sleep();
+          if (bot === 'endless') Atomics.add(cells, CELLS.asked, 1);
+          while (bot === 'endless');
           return first ?? PASS;
         },
         cpuMs: () => (bot === 'sleeper' ? 7 : 0),

@@ -1,4 +1,4 @@
-// A host whose bots play the last legal action, reply after their seat was closed, or end their thread.
+// A host whose bots play the last legal action, reply after their seat was closed, end their thread, or compute without end.
 
 import type { Reply } from '@mcr-arena/engine';
 import type { BotHost, SeatedBot } from '@mcr-arena/hosts';
@@ -18,6 +18,7 @@ function seated(bot: string): SeatedBot {
   return {
     decide: async (_, legalActions): Promise<Reply> => {
       if (bot === 'exits') process.exit(3);
+      while (bot === 'endless');
       if (bot === 'slow') await closed;
       return legalActions.at(-1)!;
     },

@@ -2,6 +2,7 @@
 // on the clock lends its permit, so that other work can begin, and gets one back in order of arrival. The number of lent permits is
 // limited, because waiting programs occupy memory.
 
+import { PulseWatch } from '@mcr-arena/hosts';
 import type { PermitChange } from './thread-permit.ts';
 
 export interface PermitOptions {
@@ -77,25 +78,37 @@ export class Permits {
   }
 }
 
+export interface PermitHolderOptions {
+  /** Informs the thread that it has the permit again. */
+  grant(): void;
+  /** Called if the thread hangs. */
+  onHung(error: Error): void;
+  /** Called when the permit is lent, and when the thread requests it back. */
+  readonly onLent?: ((isLent: boolean) => void) | undefined;
+}
+
 /** The permit of one thread for one piece of work. */
 export class PermitHolder {
-  /** Called when the permit is lent, and when the thread requests it back. */
   readonly onLent: (isLent: boolean) => void;
   readonly #permits: Permits;
   readonly #grant: () => void;
+  readonly #pulse: PulseWatch;
   #state: 'held' | 'requested' | 'ended' = 'held';
   #cancel = (): void => {};
 
-  /** The permit must have been granted. `grant` informs the thread that it has it again. */
-  constructor(permits: Permits, grant: () => void, onLent: (isLent: boolean) => void = () => {}) {
+  /** The permit must have been granted. */
+  constructor(permits: Permits, { grant, onHung, onLent = () => {} }: PermitHolderOptions) {
     this.#permits = permits;
     this.#grant = grant;
     this.onLent = onLent;
+    this.#pulse = new PulseWatch(onHung);
   }
 
   /** Follows a change that the thread has sent. */
   change(change: PermitChange): void {
     if (this.#state === 'ended') return;
+    this.#pulse.note();
+    if (change === 'kept') return;
     if (change === 'lent') this.#permits.lend(this);
     else if (change === 'yielded') {
       this.#permits.release();
@@ -112,6 +125,7 @@ export class PermitHolder {
     const isHeld = !this.#permits.endLoan(this) && this.#state === 'held';
     if (this.#state === 'requested') this.#endRequest();
     this.#state = 'ended';
+    this.#pulse.end();
     this.#cancel();
     if (isHeld) this.#permits.release();
   }

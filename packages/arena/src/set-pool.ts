@@ -121,7 +121,12 @@ class ThreadPool implements SetPool {
     { resolve, reject }: Pick<SetInThread, 'resolve' | 'reject'>,
   ): void {
     const worker = this.#idle.pop() ?? this.#startWorker();
-    const permit = new PermitHolder(this.#permits, () => send(worker, { type: 'permitted' }), onWaiting);
+    const grant = (): void => send(worker, { type: 'permitted' });
+    const onHung = (error: Error): void => {
+      onError(error);
+      void worker.terminate();
+    };
+    const permit = new PermitHolder(this.#permits, { grant, onHung, onLent: onWaiting });
     const abandon = (): void => void endWorker(worker);
     signal?.addEventListener('abort', abandon);
     const end = (canPlay: boolean): void => {

@@ -1,10 +1,13 @@
 // The permit of a thread to use a processor, in that thread. Permits are divided by the thread that started it.
 
-import type { ProcessorPermit } from '@mcr-arena/hosts';
+import { type ProcessorPermit, Pulse } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 
-/** `lent`: it does not need the permit now. `requested`: it needs it again. `yielded`: others may use a processor first. */
-export type PermitChange = 'lent' | 'requested' | 'yielded';
+/**
+ * `lent`: it does not need the permit now. `requested`: it needs it again. `yielded`: others may use a processor first. `kept`: no change;
+ * a sign that the thread does not hang.
+ */
+export type PermitChange = 'lent' | 'requested' | 'yielded' | 'kept';
 
 export interface ThreadPermitOptions {
   /** `waitingThreads` of the `Permits`. */
@@ -24,12 +27,14 @@ export class ThreadPermit implements ProcessorPermit {
   /** Number of `acquire` without `release`. */
   #uses = 0;
   readonly #waiting: PromiseWithResolvers<void>[] = [];
+  readonly #pulse: Pulse;
   #isClosed = false;
   #waitedMs: Millis = 0;
 
   /** The thread has the permit. */
   constructor(options: ThreadPermitOptions) {
     this.#options = options;
+    this.#pulse = new Pulse(() => options.send('kept'));
     this.#since = this.#now();
   }
 
@@ -39,6 +44,7 @@ export class ThreadPermit implements ProcessorPermit {
   }
 
   async acquire(): Promise<void> {
+    this.#pulse.beat();
     this.#uses += 1;
     if (this.#uses === 1 && this.#state === 'held' && this.#isOver()) this.#request('yielded');
     if (this.#state === 'lent') this.#request('requested');

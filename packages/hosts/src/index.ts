@@ -95,4 +95,5 @@ export { digestOfBotFiles, type PreparedBot, prepareBot } from './stdio/prepared
 export { type ProtocolBasis, recogniseBot } from './stdio/recognise-bot.ts';
 export { programOf, separateOutput, stdioHostWith } from './stdio/stdio-host.ts';
 export { isStorageFault } from './storage-fault.ts';
+export { HUNG_MS, Pulse, PulseWatch } from './thread/pulse.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -3,7 +3,7 @@
 import type { Reply } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
-import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, type Language, limitsAt } from '../decision-limits.ts';
+import { BOTZONE_LIMITS, type DecisionLimits, dealCpuMsOf, limitsAt } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner } from '../program/program-runner.ts';
 import { missingLibrary } from './missing-library.ts';
 import type { PreparedBot } from './prepared-bot.ts';

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createObserver, type Observer } from '@mcr-arena/engine';
 import type { SeatedBot } from '../bot-host.ts';
 import { type HostModule, openRegistry } from '../host-registry.ts';
+import { Pulse } from './pulse.ts';
 import type { FromThread, ToThread } from './thread-message.ts';
 
 interface Seat {
@@ -12,6 +13,7 @@ interface Seat {
 }
 
 const port = parentPort!;
+new Pulse(() => port.postMessage({ type: 'alive' } satisfies FromThread));
 const hosts = openRegistry(workerData as readonly HostModule[]);
 // If a module is not a host, every seat is answered with the error.
 hosts.catch(() => {});

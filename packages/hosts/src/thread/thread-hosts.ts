@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';
 import type { BotReference } from '../bot-reference.ts';
 import { createRegistry, type HostModule, type HostRegistry } from '../host-registry.ts';
+import { PulseWatch } from './pulse.ts';
 import type { FromThread, ToThread } from './thread-message.ts';
 
 /** The hosts of the modules, in up to `threads` threads. A new thread is started for a bot if all others are in use. */
@@ -33,6 +34,7 @@ interface Pending {
 
 class ThinkingThread {
   readonly #worker: Worker;
+  readonly #pulse: PulseWatch;
   /** Pending messages by seat, at most one each. */
   readonly #pending = new Map<number, Pending>();
   /** Seats that were closed with an open question. The late reply is ignored. */
@@ -45,6 +47,7 @@ class ThinkingThread {
     this.#worker = new Worker(new URL('./thinking-thread.ts', import.meta.url), { execArgv: [], workerData: modules });
     this.#worker.on('message', (answer: FromThread) => this.#take(answer));
     const end = (error: Error): void => {
+      this.#pulse.end();
       this.#ended ??= error;
       onEnd();
       for (const { reject } of this.#pending.values()) reject(error);
@@ -52,6 +55,10 @@ class ThinkingThread {
     };
     this.#worker.on('error', (thrown) => end(thrown instanceof Error ? thrown : new Error(String(thrown))));
     this.#worker.on('exit', (code) => end(new Error(`a thread of bots ended with exit code ${code}`)));
+    this.#pulse = new PulseWatch((error) => {
+      end(error);
+      void this.close();
+    });
     this.#worker.unref();
   }
 
@@ -111,6 +118,8 @@ class ThinkingThread {
   }
 
   #take(answer: FromThread): void {
+    this.#pulse.note();
+    if (answer.type === 'alive') return;
     const isReply = answer.type === 'decided' || (answer.type === 'failed' && answer.at === 'decide');
     if (isReply && this.#late.delete(answer.seat)) return;
     const pending = this.#pending.get(answer.seat);

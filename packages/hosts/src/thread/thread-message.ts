@@ -18,6 +18,8 @@ export type ToThread =
 
 /** The answer to each message, with the number of its seat. `failed`: a fault of the host during a message of type `at`. */
 export type FromThread =
+  /** A sign of life. */
+  | { readonly type: 'alive' }
   | { readonly type: 'seated'; readonly seat: number; readonly failure: Reply | undefined }
   | { readonly type: 'decided'; readonly seat: number; readonly reply: Reply }
   | { readonly type: 'closed'; readonly seat: number; readonly log: BotLog | undefined }

@@ -94,7 +94,12 @@ async function runInThread<Progress, Report>(
   const worker = new Worker(module, { ...SANDBOX_THREAD, workerData });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const send = (request: ThreadRequest): void => worker.postMessage(request);
-  const permit = new PermitHolder(permits, () => send('permitted'), onWaiting);
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadOutcome<Report>>();
+  const onHung = (error: Error): void => {
+    reject(error);
+    void worker.terminate();
+  };
+  const permit = new PermitHolder(permits, { grant: () => send('permitted'), onHung, onLent: onWaiting });
   const abort = (): void => {
     send('close');
     setTimeout(() => void worker.terminate(), CLOSE_MS).unref();
@@ -102,20 +107,19 @@ async function runInThread<Progress, Report>(
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
   let cpuMs = 0;
+  worker.on('message', (message: ThreadMessage<Progress, Report>) => {
+    if (message.type === 'permit') return permit.change(message.change);
+    cpuMs = message.cpuMs;
+    onUsed(cpuMs);
+    if (message.type === 'used') return;
+    if (message.type === 'progress') onProgress(message.progress);
+    else if (message.type === 'report') resolve(message);
+    else reject(message.isStorage ? new StorageFault(message.message) : new Error(message.message));
+  });
+  worker.once('error', reject);
+  worker.once('exit', (code) => reject(new Error(`the thread of a bot ended with exit code ${code}`)));
   try {
-    return await new Promise<ThreadOutcome<Report>>((resolve, reject) => {
-      worker.on('message', (message: ThreadMessage<Progress, Report>) => {
-        if (message.type === 'permit') return permit.change(message.change);
-        cpuMs = message.cpuMs;
-        onUsed(cpuMs);
-        if (message.type === 'used') return;
-        if (message.type === 'progress') onProgress(message.progress);
-        else if (message.type === 'report') resolve(message);
-        else reject(message.isStorage ? new StorageFault(message.message) : new Error(message.message));
-      });
-      worker.once('error', reject);
-      worker.once('exit', (code) => reject(new Error(`the thread of a bot ended with exit code ${code}`)));
-    });
+    return await promise;
   } catch (thrown) {
     throw signal.aborted ? new StoppedWork('the work was stopped', cpuMs) : thrown;
   } finally {
