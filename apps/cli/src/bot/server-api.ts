@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import { UsageError } from '../exit-code.ts';
-import { fetchPatiently } from '../patient-fetch.ts';
+import { bytesOf, type Fetched, fetchPatiently } from '../patient-fetch.ts';
 
 export interface ServerOptions {
   readonly url: string;
@@ -28,17 +28,27 @@ export async function askServer<Schema extends z.ZodType>(
   if (address.origin !== new URL(url).origin)
     throw new UsageError(`${url} names an address of another server: ${address.origin}`);
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  const send = init.method === undefined ? fetchPatiently : fetch;
-  const response = await send(address, { ...init, headers }).catch((thrown: Error) => {
+  const read = async ({ response: received, body: bytes }: Fetched) => {
+    const text = (await bytesOf(bytes)).toString();
+    return { response: received, body: jsonIn(text) };
+  };
+  const { response, body } = await fetchPatiently(address, read, { ...init, headers }).catch((thrown: Error) => {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
     throw new UsageError(`${url} cannot be reached: ${cause}`);
   });
-  const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok)
     throw new UsageError((refusalIn(body) ?? `${url} answered with status ${response.status}`) + delayIn(response));
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new UsageError(`${url}: unexpected response; does the server have the same version as mcr?`);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function refusalIn(body: unknown): string | undefined {

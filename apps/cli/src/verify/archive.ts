@@ -3,7 +3,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
-import { MAX_FILE_BYTES } from './answer.ts';
+import { FETCH_LIMITS } from '../patient-fetch.ts';
+
+const MAX_FILE_BYTES = FETCH_LIMITS.bytes;
 
 /** The files of a tournament, in a folder named after its id. Other files in the archive are skipped. */
 const EXPECTED = /^[^/]+\/(?<file>tournament\.json|results\.json|sets\/(?<set>r\d+-t\d+-s\d+)\.json\.zst)$/;
@@ -13,7 +15,7 @@ const EXPECTED = /^[^/]+\/(?<file>tournament\.json|results\.json|sets\/(?<set>r\
  * contains a duplicate or oversized file.
  */
 export async function extractTournament(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Uint8Array>,
   folder: string,
   onSet: (done: number) => void,
 ): Promise<void> {
@@ -49,7 +51,7 @@ function refusalOf(file: string, size: number, found: ReadonlySet<string>): stri
 }
 
 /** The body as buffers, which `tar` needs. Stops at the end of the archive, because `tar` would buffer any data after it. */
-async function* buffersOf(body: ReadableStream<Uint8Array>, end: AbortSignal): AsyncGenerator<Buffer> {
+async function* buffersOf(body: AsyncIterable<Uint8Array>, end: AbortSignal): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
     yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     if (end.aborted) return;

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, setsOfResults } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { fetchPatiently } from '../patient-fetch.ts';
+import { FETCH_LIMITS, type Fetched, fetchPatiently } from '../patient-fetch.ts';
 import { errorOf, reasonOf } from './answer.ts';
 import { extractTournament } from './archive.ts';
+
+/** A set has about 10 kB. */
+const LIMITS = { ...FETCH_LIMITS, bytes: 4 * 1024 ** 3 };
 
 /** Whether an argument is a tournament's address instead of a folder. */
 export function isAddress(text: string): boolean {
@@ -32,14 +35,17 @@ export async function downloadTournament(
   onSet: (done: number) => void,
 ): Promise<Result<true, 'download-failed' | 'not-over'>> {
   try {
-    const response = await fetchPatiently(`${address}/tournament.tar`);
-    if (!response.ok) {
-      const { code, message } = await errorOf(response);
-      return failure(code === 'tournament-not-over' ? 'not-over' : 'download-failed', `${address}: ${message}`);
-    }
-    if (response.body === null) return failure('download-failed', `${address}: the response is empty`);
-    await extractTournament(response.body, folder, onSet);
-    return requireWhole(address, folder);
+    const use = async (fetched: Fetched): Promise<Result<true, 'download-failed' | 'not-over'>> => {
+      const { response, body } = fetched;
+      if (!response.ok) {
+        const { code, message } = await errorOf(fetched);
+        return failure(code === 'tournament-not-over' ? 'not-over' : 'download-failed', `${address}: ${message}`);
+      }
+      if (response.body === null) return failure('download-failed', `${address}: the response is empty`);
+      await extractTournament(body, folder, onSet);
+      return requireWhole(address, folder);
+    };
+    return await fetchPatiently(`${address}/tournament.tar`, use, {}, LIMITS);
   } catch (thrown) {
     return failure('download-failed', `${address}: ${reasonOf(thrown)}`);
   }
