@@ -25,8 +25,8 @@ const NAMED: Pick<ArtifactCache, 'locate' | 'location'> = {
   }),
 };
 
-/** Runs the checks one at a time. Returns the names of the bots in the order in which their checks began. */
-async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0) {
+/** Runs `slots` checks at a time. Returns the names of the bots in the order in which their checks began. */
+async function startWith(run: (name: string, options: RunCheckOptions) => Promise<void>, mostWaiting = 0, slots = 1) {
   const { database } = under;
   const { prisma } = database;
   // The checks of other tests would be queued again.
@@ -50,7 +50,7 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
   const start = () =>
     startCheckWorker({
       queue: queue.check,
-      slots: 1,
+      slots,
       mostWaiting,
       run: (id, check) => checkVersion(tools, id, check),
       onError,
@@ -62,6 +62,25 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
   };
   return { order, add, start, close: () => queue.close() };
 }
+
+test('a single owner gets all places, and another one the next that is free', async () => {
+  const ends: (() => void)[] = [];
+  const { order, add, start, close } = await startWith(() => new Promise((resolve) => void ends.push(resolve)), 0, 2);
+  for (let number = 0; number < 3; number += 1) await add(owner.id, `alone ${number}`);
+  const worker = start();
+  await until(async () => order.length === 2);
+  await add(other.id, 'newcomer');
+  worker.wake();
+  for (const begun of [3, 4]) {
+    await until(async () => ends.length === 2);
+    ends.shift()!();
+    await until(async () => order.length === begun);
+  }
+  expect(order.slice(2)).toContain('newcomer');
+  for (const end of ends) end();
+  await worker.close();
+  await close();
+});
 
 test('checks of several owners take turns', async () => {
   const { order, add, start, close } = await startWith(async () => {});

@@ -26,9 +26,9 @@ import { reportLines, reportValue, unreadableReport } from './report.ts';
 
 const HELP = `
 The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
-first, up to 4 GiB in an hour. Nothing is taken on trust: every deal is replayed from its replies; the walls are derived from the secret, and the secret is
-checked against its commitment; totals, ranking points, pairings and standings are computed again, and results.json is
-compared byte by byte.
+first, up to 4 GiB in an hour. Nothing is taken on trust: every deal is replayed from its replies; the walls are derived from
+the secret, and the secret is checked against its commitment; totals, ranking points, pairings and standings are computed
+again, and results.json is compared byte by byte.
 
 With --rerun the bots also play again, under the limits of tournament.json, which finds legal replies that the bots did not
 make; this needs bots that play reproducibly. Paths of bots are relative to --bot-folder: the uploaded files of a server's bot
