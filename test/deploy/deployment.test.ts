@@ -1,6 +1,6 @@
 // The deployment files name only paths, scripts, commands and settings that exist.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTING_HELP } from '@mcr-arena/server/settings';
 import { expect, test } from 'vitest';
@@ -65,6 +65,15 @@ test('the services name settings, commands and a target that exist', () => {
   const started = matches(services, /command: \[(\w+)/g).filter((name) => name !== 'caddy');
   expect(started.filter((name) => !commands.includes(name))).toEqual([]);
   expect(container).toContain(`AS ${matches(services, /target: (\w+)/g)[0]}\n`);
+});
+
+test('workflows name actions by commit, and store no token where their commands run', () => {
+  const folder = '.github/workflows';
+  const workflows = readdirSync(join(ROOT, folder)).map((file) => read(`${folder}/${file}`));
+  const used = workflows.flatMap((text) => matches(text, /uses: (.*)/g));
+  expect(used.filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
+  const checkouts = workflows.flatMap((text) => matches(text, /uses: actions\/checkout@.*\n(.*)/g));
+  expect(checkouts.filter((line) => !line.includes('persist-credentials: false'))).toEqual([]);
 });
 
 test('the unit starts the server from files of the project, with known settings', () => {
