@@ -54,6 +54,26 @@ describe('a connection ends', () => {
   });
 });
 
+describe('a place that somebody else has taken', () => {
+  const OPEN = { seats: [PERSON, PERSON, PERSON, BOT] as const, pauses: 'none', length: 1 } as const;
+
+  test('takes no messages from the connection of the person who gave it up', async () => {
+    const [first, former, next] = await Promise.all([house.newGuest(), house.newGuest(), house.newGuest()]);
+    const { table } = await house.newTable(first, { ...OPEN, seats: [...OPEN.seats] });
+    const join = (guest: Guest) => house.ask('POST', `/tables/${table.id}/join`, guest, { player: 1 });
+    await join(former);
+    const stale = house.client({ table: table.id, cookie: former.cookie });
+    await stale.until(() => stale.welcome !== undefined);
+    await house.ask('POST', `/tables/${table.id}/leave`, former);
+    expect((await join(next)).status).toBe(200);
+    const player = house.client({ table: table.id, cookie: next.cookie });
+    await player.until(() => player.document !== undefined);
+    expect(codeOf(await stale.send('consent', { consents: true }))).toBe('not-a-player');
+    expect(codeOf(await stale.send('leave', {}))).toBe('not-a-player');
+    expect(player.document!.seats[1]).toMatchObject({ presence: 'connected', consents: false });
+  });
+});
+
 describe('messages', () => {
   const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   const PASS = { type: 'pass' };

@@ -136,7 +136,9 @@ export class PeopleTable {
 
   /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
-    return this.#changes.run(() => this.#quit(player, user));
+    const leaving = this.#holders[player];
+    // In its turn, the place may be somebody else's.
+    return this.#changes.run(() => this.#quit(player, leaving, user));
   }
 
   /** Seats this bot at every open place, which starts the game. Returns false if the game has started. */
@@ -174,9 +176,10 @@ export class PeopleTable {
     return true;
   }
 
-  async #quit(player: Seat, user?: GameUser): Promise<void> {
+  async #quit(player: Seat, leaving: SeatHolder, user?: GameUser): Promise<void> {
     const holder = this.#holders[player];
     if (holder.type !== 'person' || holder.hasLeft) return;
+    if (leaving.type !== 'person' || leaving.user.id !== holder.user.id) return;
     if (this.status === 'waiting') {
       await this.#services.store.unseat(this.id, player);
       this.#people.unseat(player);

@@ -1,5 +1,5 @@
-// The sockets of players and spectators of tables. A connection is identified once and ends with its session. Every message is
-// parsed and acknowledged. All problems come from one list of codes.
+// The sockets of players and spectators of tables. A connection is identified once and ends with its session. A player's counts while
+// it is the one of the person who has the place. Every message is parsed and acknowledged. All problems come from one list of codes.
 
 import type { TableLine } from '@mcr-arena/arena';
 import {
@@ -50,7 +50,6 @@ interface Entered {
   /** Undefined for spectators without a session. */
   readonly sender: ConnectedUser | undefined;
   readonly table: PeopleTable;
-  readonly role: TableRole;
   readonly hello: TableHello;
 }
 
@@ -93,7 +92,7 @@ async function enter({ handshake }: Socket, options: TableSocketOptions): Promis
     if (role === undefined) return 'not-seated';
     const sender = identity ?? holderOf(table, role);
     const isRefused = sender !== undefined && (await refusedOf([sender])).size > 0;
-    return isRefused ? 'not-seated' : { table, role, sender, hello: hello.data };
+    return isRefused ? 'not-seated' : { table, sender, hello: hello.data };
   } catch (thrown) {
     onError(thrown);
     return 'not-ready';
@@ -112,7 +111,13 @@ function endWith(socket: Socket, problem: ProblemCode): void {
 }
 
 function converse(socket: Socket, { onError }: TableSocketOptions): void {
-  const { table, role, hello } = socket.data as Entered;
+  const { table, sender, hello } = socket.data as Entered;
+  // The place may have been given up, or the game may have started, while the connection was being accepted.
+  const role = table.roleOf(sender?.user, hello.key);
+  if (role === undefined) {
+    endWith(socket, 'not-seated');
+    return;
+  }
   const line: TableLine = {
     send: (name, message) => void socket.emit(name, message),
     end: (problem) => endWith(socket, problem),
@@ -120,7 +125,8 @@ function converse(socket: Socket, { onError }: TableSocketOptions): void {
   socket.on('disconnect', () => table.detach(line));
   socket.onAny((name: unknown, ...given: readonly unknown[]) => {
     const acknowledge = given.at(-1);
-    void answer(table, role, name, given[0], onError).then((acknowledgement) => {
+    const isPlayer = role.type === 'player' && table.personAt(role.player)?.isConnectedBy(line);
+    void answer(table, isPlayer ? role.player : undefined, name, given[0], onError).then((acknowledgement) => {
       // A client may send any value instead of an acknowledgement callback, or none.
       if (typeof acknowledge === 'function') acknowledge(acknowledgement);
     });
@@ -132,13 +138,13 @@ function converse(socket: Socket, { onError }: TableSocketOptions): void {
 
 async function answer(
   table: PeopleTable,
-  role: TableRole,
+  player: Seat | undefined,
   name: unknown,
   message: unknown,
   onError: (error: unknown) => void,
 ): Promise<TableAcknowledgement> {
   try {
-    const problem = role.type === 'player' ? await take(table, role.player, name, message) : 'not-a-player';
+    const problem = player === undefined ? 'not-a-player' : await take(table, player, name, message);
     return problem === undefined ? { ok: true } : { error: problemOf(problem) };
   } catch (thrown) {
     onError(thrown);

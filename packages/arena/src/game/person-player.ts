@@ -91,6 +91,11 @@ export class PersonPlayer implements GamePlayer, GameObserver {
     return this.#connection.detach(line);
   }
 
+  /** Whether this is the current connection. */
+  isConnectedBy(line: TableLine): boolean {
+    return this.#connection.line === line;
+  }
+
   send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
     this.#connection.line?.send(name, message);
   }
