@@ -189,6 +189,16 @@ describe('spectators', () => {
     expect(spectator.results[0]!.record).toEqual(player.results[0]!.record);
   });
 
+  test('who connect before the game starts do not watch a table without spectators', async () => {
+    const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
+    const table = await tableOf(guest, { seats: [PERSON, PERSON, BOT, BOT], spectators: 'none' });
+    const spectator = house.client({ table });
+    await spectator.until(() => spectator.welcome !== undefined);
+    await house.ask('POST', `/tables/${table}/join`, other);
+    await spectator.until(() => spectator.problems.length > 0 || spectator.document?.status === 'playing');
+    expect(spectator.problems).toEqual(['not-seated']);
+  });
+
   test('see all hands live only if all people consent', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest, { spectators: 'consent', length: 4 });

@@ -310,6 +310,7 @@ export class PeopleTable {
     if (this.status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
     await this.#services.store.begin(this.id);
     this.#row = { ...this.#row, status: 'playing' };
+    if (this.options.spectators === 'none') this.#spectators.dismiss('not-seated');
     void this.#play();
   }
 
