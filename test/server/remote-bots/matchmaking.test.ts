@@ -134,6 +134,17 @@ describe('a bot that is not connected', () => {
     expect(await now(asked)).toEqual(TIMED_OUT);
   });
 
+  test('is listed whether or not it is asked, which would show that it can claim a tile', async () => {
+    const line = connect('a');
+    const deal = await openFor('a');
+    remote.bots.disconnect('a', line);
+    expect(remote.matchmaking.waitingFor('cup')).toEqual(['entrant a']);
+    const asked = deal.ask(0, questionAfter(0));
+    expect(remote.matchmaking.waitingFor('cup')).toEqual(['entrant a']);
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs + 1);
+    expect(await now(asked)).toEqual(TIMED_OUT);
+  });
+
   test('delays a competition once: after that its questions time out at once until it is back', async () => {
     const opening = openFor('a');
     await vi.advanceTimersByTimeAsync(LIMITS.graceMs + 2);

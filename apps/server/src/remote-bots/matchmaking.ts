@@ -92,7 +92,10 @@ export class Matchmaking {
     this.#isSuspended = false;
   }
 
-  /** The disconnected entrants for which a competition waits. */
+  /**
+   * The disconnected entrants for which a competition waits, or would wait in a deal that they play: whether one is asked now would show
+   * everybody that it can claim a tile.
+   */
   waitingFor(competition: string): readonly EntrantId[] {
     const missing = new Set<EntrantId>();
     for (const deal of this.#waiting) {
@@ -104,9 +107,9 @@ export class Matchmaking {
     }
     for (const bot of this.#bots) {
       if (bot.isConnected) continue;
-      for (const { start, isAsked } of bot.seats) {
+      for (const { start, hasPatience } of bot.seats) {
         const { entrant } = start;
-        if (entrant !== undefined && start.competition === competition && isAsked) missing.add(entrant);
+        if (entrant !== undefined && start.competition === competition && hasPatience) missing.add(entrant);
       }
     }
     return [...missing].sort();

@@ -57,8 +57,10 @@ export class RemoteSeat implements AttachedSeat<BotLine, DealId> {
     return this.#given.start;
   }
 
-  get isAsked(): boolean {
-    return this.#seat.isAsked;
+  /** Whether the competition would wait for the bot. */
+  get hasPatience(): boolean {
+    const { patience, limits } = this.#given;
+    return patience.isLeftOf(limits.graceMs);
   }
 
   attach(line: BotLine, known: number): void {
