@@ -2,6 +2,7 @@
 // are copied to a place that only root can access on the host, so that no modes change. A copy is reused until the files change.
 
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -46,61 +47,99 @@ export class FolderCopies {
   /** By host path, least recently used first. */
   readonly #copies = new Map<string, Promise<Copy>>();
   readonly #copiesAll: boolean;
+  readonly #freeBytes: () => number;
   #made = 0;
 
   /** `copiesAll`: whether files that every user may read are copied too, if there is enough space. */
-  constructor(folder: string, copiesAll = false) {
+  constructor(folder: string, copiesAll = false, freeBytes = () => freeBytesOf(folder)) {
     this.#folder = folder;
     this.#copiesAll = copiesAll;
+    this.#freeBytes = freeBytes;
   }
 
+  /** Rejects if the files cannot be copied; the next call tries it again. */
   async show(host: string): Promise<ShownFiles> {
     const real = realpathSync(host);
     const entries = entriesOf(real);
     const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-    if (entries.every(isReadable) && !(this.#copiesAll && this.#hasRoomFor(bytes)))
-      return { path: real, done: () => {} };
+    const isUsable = entries.every(isReadable);
+    if (isUsable && !this.#copiesAll) return { path: real, done: () => {} };
     const fingerprint = entries.map((entry) => entry.fingerprint).join('\n');
-    const earlier = await this.#copies.get(real);
-    const isCurrent = earlier?.fingerprint === fingerprint;
-    const copying = isCurrent ? Promise.resolve(earlier) : this.#copy(real, entries, { fingerprint, bytes });
-    this.#copies.delete(real);
-    this.#copies.set(real, copying);
-    if (earlier !== undefined && !isCurrent) this.#removeUnused(earlier);
-    const copy = await copying;
-    copy.users += 1;
+    const known = this.#copies.get(real);
+    const earlier = known && (await settled(known));
+    // Another call has replaced or removed it in the meantime. From here to the count of its users, nothing is awaited.
+    if (this.#copies.get(real) !== known) return this.show(host);
+    if (earlier?.fingerprint === fingerprint && existsSync(earlier.path)) {
+      earlier.users += 1;
+      this.#keepAs(real, known!);
+      return this.#shown(real, earlier);
+    }
+    // As much again is left for other copies.
+    if (isUsable && this.#freeBytes() < 2 * bytes) return { path: real, done: () => {} };
+    const copying = this.#copy(real, entries, { fingerprint, bytes });
+    this.#keepAs(real, copying);
+    if (earlier !== undefined) this.#removeUnused(earlier);
+    try {
+      return this.#shown(real, await copying);
+    } catch (thrown) {
+      if (this.#copies.get(real) === copying) this.#copies.delete(real);
+      throw thrown;
+    }
+  }
+
+  #shown(real: string, copy: Copy): ShownFiles {
     return { path: copy.path, done: () => void this.#leave(real, copy) };
   }
 
-  /** With as much again for other copies. */
-  #hasRoomFor(bytes: number): boolean {
-    const { bavail, bsize } = statfsSync(this.#folder);
-    return bavail * bsize >= 2 * bytes;
+  /** As the most recently used one. */
+  #keepAs(real: string, copying: Promise<Copy>): void {
+    this.#copies.delete(real);
+    this.#copies.set(real, copying);
   }
 
+  /** A copy with one user. If it fails, nothing remains. */
   async #copy(real: string, entries: readonly Entry[], figures: Pick<Copy, 'fingerprint' | 'bytes'>): Promise<Copy> {
     this.#made += 1;
     const path = join(this.#folder, String(this.#made));
-    for (const entry of entries) await copyEntry(join(real, entry.path), join(path, entry.path), entry);
-    return { path, ...figures, users: 0 };
+    try {
+      for (const entry of entries) await copyEntry(join(real, entry.path), join(path, entry.path), entry);
+    } catch (thrown) {
+      rmSync(path, { recursive: true, force: true });
+      throw thrown;
+    }
+    return { path, ...figures, users: 1 };
   }
 
   async #leave(real: string, copy: Copy): Promise<void> {
     copy.users -= 1;
-    if ((await this.#copies.get(real)) !== copy) this.#removeUnused(copy);
-    const copies = await Promise.all([...this.#copies].map(async ([host, copying]) => ({ host, copy: await copying })));
-    let bytes = copies.reduce((sum, each) => sum + each.copy.bytes, 0);
-    for (const oldest of copies.filter((each) => each.copy.users === 0)) {
+    const current = this.#copies.get(real);
+    if (current === undefined || (await settled(current)) !== copy) this.#removeUnused(copy);
+    const all = await Promise.all(
+      [...this.#copies].map(async ([host, copying]) => ({ host, copying, copy: await settled(copying) })),
+    );
+    let bytes = all.reduce((sum, each) => sum + (each.copy?.bytes ?? 0), 0);
+    for (const { host, copying, copy: oldest } of all) {
       if (bytes <= KEPT_BYTES) return;
-      bytes -= oldest.copy.bytes;
-      this.#copies.delete(oldest.host);
-      this.#removeUnused(oldest.copy);
+      if (oldest?.users !== 0 || this.#copies.get(host) !== copying) continue;
+      bytes -= oldest.bytes;
+      this.#copies.delete(host);
+      this.#removeUnused(oldest);
     }
   }
 
   #removeUnused(copy: Copy): void {
     if (copy.users === 0) rmSync(copy.path, { recursive: true, force: true });
   }
+}
+
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Undefined if it failed. */
+function settled(copying: Promise<Copy>): Promise<Copy | undefined> {
+  return copying.catch(() => undefined);
 }
 
 /** The file or folder itself, then everything below it, with folders before their contents. Links are not followed. */
