@@ -1,11 +1,11 @@
-// The host files of a sandbox, in a folder of their own. If something removes the folder, such as a service that cleans temporary
-// files, it is written again.
+// The host files of a sandbox, in a folder of their own. If something removes the folder or the image in memory, such as a service that
+// cleans temporary files, it is written again. What running programs use of the former folder stays until the sandbox is closed.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mount } from '../program/program-runner.ts';
 import { FolderCopies } from './folder-copies.ts';
-import { findMemoryFolder, type MemoryImage, openMemoryImage } from './memory-image.ts';
+import type { MemoryImage } from './memory-image.ts';
 import { type Everywhere, ProgramFiles } from './program-files.ts';
 import { createSandboxFolder } from './sandbox-folder.ts';
 import { CALLERS, type Caller, seccompFilter } from './seccomp.ts';
@@ -22,60 +22,76 @@ export interface HomeFiles {
   remove(): void;
 }
 
+export interface MemoryPlace {
+  /** A folder on a file system in memory. */
+  readonly folder: string;
+  readonly image: MemoryImage;
+  /** Opens the image again after it was removed. */
+  reopen(): Promise<MemoryImage>;
+}
+
 const PROC = 'proc';
 const COPIES = 'copies';
 
 export class SandboxHome {
   readonly #runtime: readonly Mount[];
-  readonly #inMemory: boolean;
-  #files: Promise<HomeFiles>;
+  #memory: MemoryPlace | undefined;
+  #files: HomeFiles;
+  readonly #former: HomeFiles[] = [];
+  #writing: Promise<HomeFiles> | undefined;
 
-  /** `runtime`: mounts of the language runtimes. `inMemory`: whether bots see files in memory, if this machine can do that. */
-  constructor(runtime: readonly Mount[], inMemory: boolean) {
+  /** `runtime`: mounts of the language runtimes. `memory`: where bots see files in memory. */
+  constructor(runtime: readonly Mount[], memory?: MemoryPlace) {
     this.#runtime = runtime;
-    this.#inMemory = inMemory;
-    this.#files = this.#write();
-    // Whoever needs the files handles a failure.
-    this.#files.catch(() => {});
+    this.#memory = memory;
+    this.#files = writeHome(runtime, memory);
   }
 
   /** The files; written again if one is missing. */
   async complete(): Promise<HomeFiles> {
-    const written = this.#files;
-    const files = await written;
-    if (files.needed.every((path) => existsSync(path))) return files;
-    if (this.#files === written) {
-      files.remove();
-      this.#files = this.#write();
+    if (this.#files.needed.every((path) => existsSync(path))) return this.#files;
+    this.#writing ??= this.#writeAgain().finally(() => {
+      this.#writing = undefined;
+    });
+    return this.#writing;
+  }
+
+  remove(): void {
+    for (const files of [...this.#former, this.#files]) files.remove();
+    this.#memory?.image.release();
+  }
+
+  async #writeAgain(): Promise<HomeFiles> {
+    if (this.#memory !== undefined && !existsSync(usrOf(this.#memory.image))) {
+      const image = await this.#memory.reopen();
+      this.#memory.image.release();
+      this.#memory = { ...this.#memory, image };
     }
-    return this.#files;
-  }
-
-  async remove(): Promise<void> {
-    await this.#files.then(
-      (files) => files.remove(),
-      () => {},
-    );
-  }
-
-  async #write(): Promise<HomeFiles> {
-    const memory = this.#inMemory ? findMemoryFolder() : undefined;
-    if (memory?.ok !== true) return writeHome(this.#runtime);
-    return writeHome(this.#runtime, memory.value, await openMemoryImage(memory.value, this.#runtime));
+    const files = writeHome(this.#runtime, this.#memory);
+    this.#former.push(this.#files);
+    this.#files = files;
+    return files;
   }
 }
 
-/** `memory`: a folder on a file system in memory, with an image beside it. */
-function writeHome(runtime: readonly Mount[], memory?: string, image?: MemoryImage): HomeFiles {
+function usrOf({ path }: MemoryImage): string {
+  return join(path, 'usr');
+}
+
+function writeHome(runtime: readonly Mount[], memory: MemoryPlace | undefined): HomeFiles {
   const home = createSandboxFolder();
   const filters = Object.fromEntries(
     CALLERS.map((caller) => [caller, join(home.path, `${caller}.bpf`)]),
   ) as HomeFiles['filters'];
   for (const caller of CALLERS) writeFileSync(filters[caller], seccompFilter(caller));
   const everywhere = { ...newFolders(home.path, false), runtime };
-  const inMemory = image && createSandboxFolder(memory);
-  const ofBots = inMemory && { ...newFolders(inMemory.path, true), image: image.path, runtime: image.runtime };
-  const folders = inMemory === undefined ? [home] : [home, inMemory];
+  const inMemory = memory && createSandboxFolder(memory.folder);
+  const ofBots = inMemory && {
+    ...newFolders(inMemory.path, true),
+    image: memory.image.path,
+    runtime: memory.image.runtime,
+  };
+  const folders = [home, ...(inMemory === undefined ? [] : [inMemory])];
   return {
     path: home.path,
     filters,
@@ -83,11 +99,10 @@ function writeHome(runtime: readonly Mount[], memory?: string, image?: MemoryIma
     needed: [
       ...Object.values(filters),
       ...folders.flatMap(({ path }) => [join(path, PROC), join(path, COPIES)]),
-      ...(image === undefined ? [] : [image.path]),
+      ...(memory === undefined ? [] : [usrOf(memory.image)]),
     ],
     remove: () => {
       for (const folder of folders) folder.remove();
-      image?.release();
     },
   };
 }

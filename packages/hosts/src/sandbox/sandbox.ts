@@ -6,14 +6,15 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import { inheritPriority } from '../low-priority.ts';
-import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
+import type { Mount, ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
 import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
+import { findMemoryFolder, openMemoryImage } from './memory-image.ts';
 import { deliverFiles } from './output-folder.ts';
 import type { PreparedFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
 import { callerOf, sandboxCommand } from './sandbox-command.ts';
-import { type HomeFiles, SandboxHome } from './sandbox-home.ts';
+import { type HomeFiles, type MemoryPlace, SandboxHome } from './sandbox-home.ts';
 import { DEFAULT_FIRST_UID, type SandboxError, type SandboxOptions } from './sandbox-options.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { SandboxUsage } from './sandbox-usage.ts';
@@ -28,7 +29,9 @@ const TRIAL = { memoryMiB: 64, processes: 8, stderrBytes: 1024 } as const;
 export async function openSandbox(options: SandboxOptions = {}): Promise<Result<ProgramRunner, SandboxError>> {
   const programs = findSandboxPrograms(options.bubblewrap);
   if (!programs.ok) return programs;
-  const sandbox = new Sandbox(programs.value, options);
+  const { inMemory = false, runtime = findRuntime().mounts } = options;
+  const memory = inMemory ? await findMemoryPlace(runtime) : undefined;
+  const sandbox = new Sandbox(programs.value, { ...options, runtime }, memory);
   try {
     await sandbox.tryOut();
     return success(sandbox);
@@ -36,6 +39,13 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<Result<
     await sandbox.close();
     return { ok: false, error: causeOfFailure((thrown as Error).message) };
   }
+}
+
+async function findMemoryPlace(runtime: readonly Mount[]): Promise<MemoryPlace | undefined> {
+  const folder = findMemoryFolder();
+  if (!folder.ok) return undefined;
+  const open = () => openMemoryImage(folder.value, runtime);
+  return { folder: folder.value, image: await open(), reopen: open };
 }
 
 class Sandbox implements ProgramRunner {
@@ -50,13 +60,17 @@ class Sandbox implements ProgramRunner {
   readonly #running = new Set<RunningProgram>();
   readonly #starting = new Set<Promise<unknown>>();
 
-  constructor(programs: SandboxPrograms, options: SandboxOptions) {
-    const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, inMemory = false } = options;
+  constructor(
+    programs: SandboxPrograms,
+    options: SandboxOptions & { readonly runtime: readonly Mount[] },
+    memory?: MemoryPlace,
+  ) {
+    const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, runtime } = options;
     this.#programs = programs;
     this.#cgroups = options.cgroups === undefined ? findCgroups() : (options.cgroups ?? undefined);
     this.#slots = new SlotQueue(slots, options.permit);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
-    this.#home = new SandboxHome(options.runtime ?? findRuntime().mounts, inMemory);
+    this.#home = new SandboxHome(runtime, memory);
   }
 
   /** Runs a trial program. Rejects if it fails. Disables cgroups if they cannot be used. */
@@ -96,7 +110,7 @@ class Sandbox implements ProgramRunner {
     await Promise.allSettled(this.#starting);
     await Promise.all([...this.#running].map((program) => program.kill()));
     this.#uids?.close();
-    await this.#home.remove();
+    this.#home.remove();
   }
 
   async #startWhenFree(program: ProgramSpec): Promise<RunningProgram> {
