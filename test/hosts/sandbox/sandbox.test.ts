@@ -4,11 +4,16 @@
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OWN_UID } from '../../../packages/hosts/src/cache/cache-folder.ts';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
-import { findMemoryFolder, removeMemoryImages } from '../../../packages/hosts/src/sandbox/memory-image.ts';
+import {
+  findMemoryFolder,
+  openMemoryImage,
+  removeMemoryImages,
+} from '../../../packages/hosts/src/sandbox/memory-image.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { createRunner } from '../../../packages/hosts/src/sandbox/sandbox-runner.ts';
 import { causeOfFailure } from '../../../packages/hosts/src/sandbox/support.ts';
@@ -106,6 +111,20 @@ print(json.dumps([sorted(set(shared.values())), numpy.zeros(2).sum(), open('/bot
     found: [[statSync(expectValue(findMemoryFolder())).dev], 0, 'weights', true],
   });
   await withMemory.close();
+});
+
+test('an image in memory replaces those that killed processes left', { tags: ['memory-folder'] }, async () => {
+  const memory = mkdtempSync(join(expectValue(findMemoryFolder()), 'mcr-test-'));
+  const images = join(memory, `mcr-arena-image-${OWN_UID}`);
+  const left = join(images, `image-${'0'.repeat(64)}-v1`);
+  mkdirSync(images, { mode: 0o700 });
+  mkdirSync(left);
+  for (const [name, text] of Object.entries({ lock: '', size: '1' })) writeFileSync(join(left, name), text);
+  const { path, release } = await openMemoryImage(memory, []);
+  const found = readdirSync(images);
+  release();
+  rmSync(memory, { recursive: true });
+  expect(found).toEqual([basename(path)]);
 });
 
 test('a bot learns nothing by the time of lookups from what another one has looked up', {
@@ -227,6 +246,16 @@ describe('a machine without a sandbox', () => {
     });
     const runner = createRunner({ bubblewrap: '/nowhere/bwrap' });
     await expect(runner.start({ argv: ['cat'], folder: scratch, limits: LIMITS })).rejects.toThrow('not installed');
+    await runner.close();
+  });
+
+  test('is looked for again by the next start', async () => {
+    const bubblewrap = join(scratch, 'late-bwrap');
+    const runner = createRunner({ bubblewrap });
+    const start = () => runner.start({ argv: ['cat'], folder: scratch, limits: LIMITS });
+    await expect(start()).rejects.toThrow('not installed');
+    writeFileSync(bubblewrap, '#!/bin/sh\necho "bubblewrap 0.3.1"\n', { mode: 0o755 });
+    await expect(start()).rejects.toThrow('is version 0.3');
     await runner.close();
   });
 

@@ -86,9 +86,11 @@ function isNotExecutable(path: string): boolean {
 export async function openMemoryImage(memory: string, runtime: readonly Mount[]): Promise<MemoryImage> {
   const cache = imagesIn(memory);
   const key = keyOf(runtime);
-  const held =
-    cache.hold(key) ?? expectValue(await cache.create(key, async (folder) => success(fill(folder, runtime))));
-  return imageAt(held, runtime);
+  const held = cache.hold(key);
+  if (held !== undefined) return imageAt(held, runtime);
+  // Those that killed processes left, of earlier versions of packages, would take the space.
+  await cache.keepOnly(async () => new Set());
+  return imageAt(expectValue(await cache.create(key, async (folder) => success(fill(folder, runtime)))), runtime);
 }
 
 /** Removes the images that no process of the user uses. */

@@ -5,13 +5,18 @@ import type { ProcessorPermit, ProgramRunner } from '../program/program-runner.t
 import { openSandbox } from './sandbox.ts';
 import type { SandboxOptions } from './sandbox-options.ts';
 
-/** If this machine does not support a sandbox, `start` rejects with the cause; check with `openSandbox` first. */
+/** A sandbox that could not be opened is tried again by the next start. If this machine does not support a sandbox, `start` rejects with the cause; check with `openSandbox` first. */
 export function createRunner(options: SandboxOptions = {}, permit?: ProcessorPermit): ProgramRunner {
   let opening: Promise<ProgramRunner> | undefined;
   return {
     isolation: 'sandbox',
     start: async (program) => {
-      opening ??= openSandbox({ ...options, ...(permit && { permit }) }).then(expectValue);
+      opening ??= openSandbox({ ...options, ...(permit && { permit }) })
+        .then(expectValue)
+        .catch((thrown) => {
+          opening = undefined;
+          throw thrown;
+        });
       return (await opening).start(program);
     },
     close: async () => {
