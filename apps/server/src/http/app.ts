@@ -17,6 +17,7 @@ import { ApiError, handleErrors, respondToError } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
+import { RequestCounts } from './request-counts.ts';
 import { identifySenders } from './route.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
@@ -204,7 +205,7 @@ async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promi
   app.addHook('onRequest', (request, reply, done) =>
     addHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
-  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute', store: RequestCounts });
 }
 
 function addHealth(app: ApiServer, { metrics, context }: AppOptions, database: DatabaseWatch): void {
