@@ -3,7 +3,9 @@ import { expectValue } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
 import { suspendUser } from '../../../apps/server/src/accounts/users.ts';
+import { findCompetition } from '../../../apps/server/src/competitions/competition-row.ts';
 import type { LadderConfig } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { createLadderKind } from '../../../apps/server/src/competitions/ladder/ladder-kind.ts';
 import { findLadderBot, readBot } from '../../../apps/server/src/competitions/ladder/reading/bot.ts';
 import { rebuildLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
@@ -70,6 +72,19 @@ describe('the ladder', () => {
     expect(ratings.reduce((sum, row) => sum + row.sets, 0)).toBe(4 * sets.length);
     expect(ratings.reduce((sum, { points }) => sum + points, 0)).toBe(0);
     expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(sets.length);
+  });
+
+  test('goes on for people who watch if the clock of the machine is set back', async () => {
+    const { prisma } = database;
+    await quicken(prisma);
+    await play({ firstSets: 1 }, 1);
+    await configure({ ...STILL, watchedMs: 60_000 });
+    const row = (await findCompetition(prisma, ID))!;
+    const planAt = (now: Date) =>
+      prisma.$transaction((transaction) => createLadderKind(() => now).plan(transaction, row, { isWatched: true }));
+    const played = (await prisma.competitionSet.findFirstOrThrow({ where: { playedAt: { not: null } } })).playedAt!;
+    const types = [1000, -86_400_000].map(async (ms) => (await planAt(new Date(played.getTime() + ms))).type);
+    expect(await Promise.all(types)).toEqual(['wait', 'play']);
   });
 
   test('plays the open sets of users who are deleted or suspended, and no longer seats their bots', {

@@ -4,8 +4,6 @@ export interface Audience {
   /** Records a request that a person may have made. */
   noteVisit(): void;
   isThere(): boolean;
-  /** Time of the last visit, in ms since the epoch; undefined before the first. */
-  lastVisit(): number | undefined;
   /** Calls the listener at the first visit after a period without visits, until the returned function is called. */
   onArrival(listener: () => void): () => void;
 }
@@ -13,8 +11,8 @@ export interface Audience {
 /** Time for which a visit counts. */
 const VISIT_MS = 30_000;
 
-/** `listeners` returns the number of subscribers to the live stream. */
-export function createAudience(listeners: () => number, now: () => number = Date.now): Audience {
+/** `listeners` returns the number of subscribers to the live stream. `now`: by a clock that nobody sets. */
+export function createAudience(listeners: () => number, now = () => performance.now()): Audience {
   let last: number | undefined;
   const arrivals = new Set<() => void>();
   const isThere = (): boolean => listeners() > 0 || (last !== undefined && now() - last < VISIT_MS);
@@ -25,7 +23,6 @@ export function createAudience(listeners: () => number, now: () => number = Date
       if (!wasThere) for (const listener of arrivals) listener();
     },
     isThere,
-    lastVisit: () => last,
     onArrival: (listener) => {
       arrivals.add(listener);
       return () => void arrivals.delete(listener);

@@ -40,9 +40,9 @@ async function runPasses(
   let due = 0;
   while (!closing.aborted) {
     try {
-      if (Date.now() >= due) {
+      if (performance.now() >= due) {
         await queue.add();
-        due = Date.now() + EVERY_MS;
+        due = performance.now() + EVERY_MS;
       }
       const job = await queue.take();
       if (job !== undefined) await runClaimed(options, queue, job, closing);

@@ -75,8 +75,8 @@ async function planTables(
   });
   const first = (planned?.number ?? 0) + 1;
   const { openTables } = field;
-  const times = await readTimes(transaction, row.id);
-  const playedToday = isLearning({ config, players }) ? 0 : await countPlayedToday(transaction, row.id);
+  const times = await readTimes(transaction, row.id, now);
+  const playedToday = isLearning({ config, players }) ? 0 : await countPlayedToday(transaction, row.id, now);
   const pace = paceOf({ ...times, playedToday, config, players, openTables, planned: first - 1, isWatched });
   if (pace.type === 'wait') return pace;
   const random = labelledRandom(secretOfRow(row), 'mcr-arena/ladder-tables/1', [row.id, first]);
@@ -85,23 +85,25 @@ async function planTables(
   return { type: 'play', sets: await setsOf(transaction, tables, first) };
 }
 
+/** Sets of the future, which were played before the clock of the machine was set back, are left out. */
 async function readTimes(
   transaction: Prisma.TransactionClient,
   competitionId: string,
+  now: Date,
 ): Promise<Pick<PaceBasis, 'tablesInPlay' | 'sinceLastMs'>> {
   const last = await transaction.competitionSet.findFirst({
-    where: { competitionId, playedAt: { not: null } },
+    where: { competitionId, playedAt: { lte: now } },
     orderBy: { playedAt: 'desc' },
     select: { playedAt: true },
   });
   return {
     tablesInPlay: await jobsInPlay(transaction, competitionId),
-    sinceLastMs: last === null ? undefined : Date.now() - last.playedAt!.getTime(),
+    sinceLastMs: last === null ? undefined : now.getTime() - last.playedAt!.getTime(),
   };
 }
 
-function countPlayedToday(transaction: Prisma.TransactionClient, competitionId: string): Promise<number> {
-  const playedAt = { gt: new Date(Date.now() - DAY_MS) };
+function countPlayedToday(transaction: Prisma.TransactionClient, competitionId: string, now: Date): Promise<number> {
+  const playedAt = { gt: new Date(now.getTime() - DAY_MS) };
   return transaction.competitionSet.count({ where: { competitionId, playedAt } });
 }
 

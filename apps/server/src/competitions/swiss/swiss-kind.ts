@@ -78,5 +78,7 @@ async function lastRound(transaction: Prisma.TransactionClient, competitionId: s
 function delayOf({ roundsAtOnce, everyMs }: Pace, round: number, last: Date | undefined, { isWatched }: Circumstances) {
   if (round <= roundsAtOnce) return 0;
   if (!isWatched) return Math.max(everyMs, 1);
-  return last === undefined ? 0 : Math.max(0, last.getTime() + everyMs - Date.now());
+  const sinceMs = last === undefined ? everyMs : Date.now() - last.getTime();
+  // Negative after the clock of the machine was set back: the round opens now, and the next one waits by the new time.
+  return sinceMs < 0 ? 0 : Math.max(0, everyMs - sinceMs);
 }
