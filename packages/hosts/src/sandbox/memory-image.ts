@@ -67,7 +67,10 @@ function isUsable(path: string): boolean {
   try {
     accessSync(path, constants.W_OK);
     const { type, bavail, bsize } = statfsSync(path);
-    const hasRoom = existsSync(folderIn(path)) || bavail * bsize >= LEAST_FREE_BYTES;
+    const images = lstatSync(folderIn(path), { throwIfNoEntry: false });
+    // Another user may have created it.
+    if (images !== undefined && images.uid !== OWN_UID) return false;
+    const hasRoom = images !== undefined || bavail * bsize >= LEAST_FREE_BYTES;
     return type === TMPFS && hasRoom && !isNotExecutable(realpathSync(path));
   } catch {
     return false;
