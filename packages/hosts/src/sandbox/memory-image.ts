@@ -149,14 +149,15 @@ function fill(image: string, runtime: readonly Mount[]): void {
   for (const path of linksTo(copied)) copy(path);
   for (const path of [LINKER_CACHE, ...namesIn(ALTERNATIVES)]) copy(path);
   for (const { host, inside } of runtime) copyTree(realpathSync(host), join(image, inside));
-  for (const name of ['usr', 'etc', 'runtime']) openFolders(join(image, name));
+  openFoldersIn(image);
 }
 
 /** Lets every user read the folders, whatever the umask of this process is. */
-function openFolders(folder: string): void {
-  chmodSync(folder, 0o755);
+function openFoldersIn(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory()) openFolders(join(folder, entry.name));
+    if (!entry.isDirectory()) continue;
+    chmodSync(join(folder, entry.name), 0o755);
+    openFoldersIn(join(folder, entry.name));
   }
 }
 
