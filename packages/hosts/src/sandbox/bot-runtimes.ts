@@ -8,7 +8,7 @@ export interface BotRuntime {
   readonly name: RuntimeName;
   /** Debian packages, each with a file that exists if it is installed. The path may contain one `*` in the name of a folder. */
   readonly packages: Readonly<Record<string, string>>;
-  /** The packages that bots use while they play; those that these need belong to them. */
+  /** The packages that bots use while they play; their dependencies are included. */
   readonly plays: readonly string[];
   /** The command that installs it. */
   readonly install: string;

@@ -1,4 +1,4 @@
-// The files of installed Debian packages and of those that they need, from the files of dpkg.
+// The files of installed Debian packages and of their dependencies, as dpkg lists them.
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface InstalledPackage {
   readonly needs: readonly (readonly string[])[];
 }
 
-/** Paths of all files, links and folders of these packages and of those that they need. Packages that are not installed have none. */
+/** Paths of all files, links and folders of these packages and their dependencies. Packages that are not installed have none. */
 export function filesOfPackages(names: readonly string[]): readonly string[] {
   const installed = installedPackages();
   const found = new Set<InstalledPackage>();

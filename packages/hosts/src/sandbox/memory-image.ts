@@ -1,5 +1,5 @@
-// The files that every bot may read, copied to a file system in memory. The kernel remembers which files of a disk were read, and which
-// names below it do not exist; programs can tell by the time of a lookup. A file system in memory has all of its files at hand and
+// The files that every bot may read, copied to a file system in memory. The kernel caches which files of a disk were read, and which
+// names below it do not exist; the time of a lookup shows it. A file system in memory has all of its files at hand and
 // remembers no missing names, so that a lookup leaves no trace.
 
 import { createHash } from 'node:crypto';
@@ -121,7 +121,7 @@ function imageAt({ path, release }: HeldEntry, runtime: readonly Mount[]): Memor
   };
 }
 
-/** Whether files can be told by packages, and the top-level folders are links to those of /usr. */
+/** Whether dpkg lists the files of packages, and the top-level folders are links to those of /usr. */
 function hasPackages(): boolean {
   const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   return ['/bin', '/lib'].every(isLink) && existsSync(PACKAGES_FILE);
@@ -138,6 +138,8 @@ function keyOf(runtime: readonly Mount[]): string {
 }
 
 function fill(image: string, runtime: readonly Mount[]): void {
+  // Packages may have changed since an earlier image.
+  for (const known of [realFolders, folderNames]) known.clear();
   const packages = BOT_RUNTIMES.filter((each) => missingPackages(each).length === 0).flatMap(({ plays }) => plays);
   const copied = new Set<string>();
   const copy = (path: string, stats: Stats | undefined = lstatSync(path, { throwIfNoEntry: false })): void => {

@@ -163,7 +163,7 @@ function sandboxOptions(
   ];
 }
 
-/** /usr, and on older systems top-level folders that are no links to it. */
+/** /usr, and on older systems top-level folders that are not links to it. */
 function systemFolders(): string[] {
   const beside = TOP_FOLDERS.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true);
   const read = ['/usr', ...beside].flatMap((path) => ['--ro-bind', path, path]);

@@ -13,7 +13,7 @@ export function logUploads(
     const memory = findMemoryFolder();
     const reason = memory.ok ? undefined : memory.error.message;
     if (reason !== undefined)
-      log.warn({ reason }, 'bots of one owner can tell each other walls by what they have read');
+      log.warn({ reason }, 'bots of one owner can communicate by lookups of files: see docs/sandbox.md');
   }
   if (obstacle !== undefined) log.warn({ reason: obstacle }, 'this process neither checks nor plays uploaded bots');
 }
