@@ -11,7 +11,7 @@ export interface Audience {
 /** Time for which a visit counts. */
 const VISIT_MS = 30_000;
 
-/** `listeners` returns the number of subscribers to the live stream. `now`: by a clock that nobody sets. */
+/** `listeners` returns the number of subscribers to the live stream. `now`: by a monotonic clock. */
 export function createAudience(listeners: () => number, now = () => performance.now()): Audience {
   let last: number | undefined;
   const arrivals = new Set<() => void>();

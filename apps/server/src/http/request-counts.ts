@@ -1,5 +1,5 @@
-// Counts the requests of each address in windows of a clock that nobody sets. By the clock of the machine, a window would last for hours
-// after that clock was set back, with all addresses refused meanwhile.
+// Counts the requests of each address in windows of a monotonic clock. By the clock of the machine, a window would last for hours after
+// that clock was set back, with all addresses refused meanwhile.
 
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 

@@ -22,7 +22,7 @@ export interface ProgramSpec {
   readonly writable?: readonly WritableFolder[];
   /**
    * What it is, which decides about its system calls in a sandbox. `bot`, the default, starts no connected processes. `model` is code of
-   * this project around a network; `build` a compiler or the like, which knows nothing of a deal.
+   * this project around a network; `build` is a compiler or the like, which runs before any deal.
    */
   readonly role?: 'bot' | 'model' | 'build';
   /** The complete environment, apart from variables that the runtime needs. */

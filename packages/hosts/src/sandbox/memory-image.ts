@@ -1,6 +1,6 @@
 // The files that every bot may read, copied to a file system in memory. The kernel caches which files of a disk were read, and which
-// names below it do not exist; the time of a lookup shows it. A file system in memory has all of its files at hand and
-// remembers no missing names, so that a lookup leaves no trace.
+// names below it do not exist; the time of a lookup shows it. A file system in memory always has all of its files and does
+// not cache missing names, so that a lookup leaves no trace.
 
 import { createHash } from 'node:crypto';
 import {

@@ -6,7 +6,7 @@ import { NEWEST_CALL, numberOfCall, type Processor } from './syscalls.ts';
 
 /**
  * Who makes the calls. `program`: a bot. `node`: a bot in JavaScript, or a model: Node does not start without pipes, but makes none
- * later. `build`: compilers, which start and connect processes, but know nothing of a deal.
+ * later. `build`: compilers, which start and connect processes, before any deal.
  */
 export const CALLERS = ['program', 'node', 'build'] as const;
 export type Caller = (typeof CALLERS)[number];
