@@ -12,7 +12,7 @@ import {
   statfsSync,
   symlinkSync,
 } from 'node:fs';
-import { chmod, copyFile } from 'node:fs/promises';
+import { chmod, copyFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Copy {
@@ -28,12 +28,14 @@ export interface ShownFiles {
   done(): void;
 }
 
-interface Entry {
+/** A file or folder to copy. */
+export interface Entry {
   /** Relative path; empty for the folder itself. */
   readonly path: string;
   readonly type: 'file' | 'folder' | 'link' | 'other';
   readonly mode: number;
   readonly bytes: number;
+  readonly changed: Date;
   readonly fingerprint: string;
 }
 
@@ -143,7 +145,7 @@ function settled(copying: Promise<Copy>): Promise<Copy | undefined> {
 }
 
 /** The file or folder itself, then everything below it, with folders before their contents. Links are not followed. */
-function entriesOf(root: string, path = ''): readonly Entry[] {
+export function entriesOf(root: string, path = ''): readonly Entry[] {
   const entry = entryOf(root, path);
   if (entry === undefined) return [];
   if (entry.type !== 'folder') return [entry];
@@ -152,12 +154,12 @@ function entriesOf(root: string, path = ''): readonly Entry[] {
 }
 
 /** Undefined for a name that is not UTF-8, which Node cannot open. */
-function entryOf(root: string, path: string): Entry | undefined {
+export function entryOf(root: string, path = ''): Entry | undefined {
   const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   const type = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other';
   const fingerprint = `${path}\0${stats.mode} ${stats.size} ${stats.mtimeMs} ${stats.ino}`;
-  return { path, type, mode: stats.mode, bytes: stats.size, fingerprint };
+  return { path, type, mode: stats.mode, bytes: stats.size, changed: stats.mtime, fingerprint };
 }
 
 function isReadable({ type, mode }: Entry): boolean {
@@ -166,8 +168,8 @@ function isReadable({ type, mode }: Entry): boolean {
   return (mode & needed) === needed;
 }
 
-/** Copies an entry. Skips devices, sockets and pipes. */
-async function copyEntry(from: string, to: string, { type, mode }: Entry): Promise<void> {
+/** Copies an entry, readable for every user. Skips devices, sockets and pipes. */
+export async function copyEntry(from: string, to: string, { type, mode, changed }: Entry): Promise<void> {
   if (type === 'folder') {
     mkdirSync(to, { recursive: true });
     await chmod(to, 0o755);
@@ -175,5 +177,7 @@ async function copyEntry(from: string, to: string, { type, mode }: Entry): Promi
   else if (type === 'file') {
     await copyFile(from, to);
     await chmod(to, (mode & 0o111) === 0 ? 0o644 : 0o755);
+    // What Python has compiled names the time of its source.
+    await utimes(to, changed, changed);
   }
 }

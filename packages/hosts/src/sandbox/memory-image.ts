@@ -7,19 +7,14 @@ import {
   accessSync,
   chmodSync,
   constants,
-  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
-  type Stats,
   statfsSync,
   statSync,
-  symlinkSync,
-  utimesSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
@@ -27,6 +22,7 @@ import { CacheFolder, entryKey, type HeldEntry, OWN_UID } from '../cache/cache-f
 import type { Mount } from '../program/program-runner.ts';
 import { BOT_RUNTIMES, missingPackages } from './bot-runtimes.ts';
 import { filesOfPackages, PACKAGES_FILE } from './debian-packages.ts';
+import { copyEntry, entriesOf, entryOf } from './folder-copies.ts';
 
 export interface MemoryImage {
   /** Folder of the image, with `usr`, `etc` and the runtime. */
@@ -93,7 +89,7 @@ export async function openMemoryImage(memory: string, runtime: readonly Mount[])
   if (held !== undefined) return imageAt(held, runtime);
   // Those that killed processes left, of earlier versions of packages, would take the space.
   await cache.keepOnly(async () => new Set());
-  return imageAt(expectValue(await cache.create(key, async (folder) => success(fill(folder, runtime)))), runtime);
+  return imageAt(expectValue(await cache.create(key, async (folder) => success(await fill(folder, runtime)))), runtime);
 }
 
 /** Removes the images that no process of the user uses. */
@@ -137,20 +133,28 @@ function keyOf(runtime: readonly Mount[]): string {
   return entryKey('image', hash, `v${VERSION}`);
 }
 
-function fill(image: string, runtime: readonly Mount[]): void {
+async function fill(image: string, runtime: readonly Mount[]): Promise<void> {
   // Packages may have changed since an earlier image.
   for (const known of [realFolders, folderNames]) known.clear();
   const packages = BOT_RUNTIMES.filter((each) => missingPackages(each).length === 0).flatMap(({ plays }) => plays);
   const copied = new Set<string>();
-  const copy = (path: string, stats: Stats | undefined = lstatSync(path, { throwIfNoEntry: false })): void => {
-    if (stats === undefined || copied.has(path) || NOT_READ.test(path)) return;
-    if (copyEntry(path, join(image, path), stats)) copied.add(path);
+  const copy = async (path: string): Promise<void> => {
+    const entry = NOT_READ.test(path) || copied.has(path) ? undefined : entryOf(path);
+    if (entry?.type !== 'file' && entry?.type !== 'link') return;
+    mkdirSync(join(image, dirname(path)), { recursive: true });
+    await copyEntry(path, join(image, path), entry);
+    copied.add(path);
   };
-  for (const path of filesOfPackages(packages).map(withRealFolder)) if (path?.startsWith('/usr/')) copy(path);
-  for (const path of [...copied]) for (const compiled of compiledOf(path)) copy(compiled);
-  for (const path of linksTo(copied)) copy(path);
-  for (const path of [LINKER_CACHE, ...namesIn(ALTERNATIVES)]) copy(path);
-  for (const { host, inside } of runtime) copyTree(realpathSync(host), join(image, inside));
+  for (const path of filesOfPackages(packages).map(withRealFolder)) if (path?.startsWith('/usr/')) await copy(path);
+  for (const path of [...copied]) for (const compiled of compiledOf(path)) await copy(compiled);
+  for (const path of linksTo(copied)) await copy(path);
+  for (const path of [LINKER_CACHE, ...namesIn(ALTERNATIVES)]) await copy(path);
+  for (const { host, inside } of runtime) {
+    const real = realpathSync(host);
+    mkdirSync(join(image, dirname(inside)), { recursive: true });
+    for (const entry of entriesOf(real))
+      await copyEntry(join(real, entry.path), join(image, inside, entry.path), entry);
+  }
   openFoldersIn(image);
 }
 
@@ -209,25 +213,4 @@ function linksTo(copied: ReadonlySet<string>): readonly string[] {
       return false;
     }
   });
-}
-
-function copyTree(from: string, to: string): void {
-  const stats = statSync(from);
-  if (!stats.isDirectory()) return void copyEntry(from, to, stats);
-  mkdirSync(to, { recursive: true });
-  for (const path of readdirSync(from)) copyTree(join(from, path), join(to, path));
-}
-
-/** Copies a file or link. Returns false for others. */
-function copyEntry(from: string, to: string, stats: Stats): boolean {
-  if (!stats.isFile() && !stats.isSymbolicLink()) return false;
-  mkdirSync(dirname(to), { recursive: true });
-  if (stats.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
-  else {
-    copyFileSync(from, to);
-    chmodSync(to, (stats.mode & 0o111) === 0 ? 0o644 : 0o755);
-    // What Python has compiled names the time of its source.
-    utimesSync(to, stats.atime, stats.mtime);
-  }
-  return true;
 }
