@@ -31,7 +31,13 @@ export function tuningOf(bots: readonly string[], find: Find, changes: Partial<T
     fixed: {},
     parameters: [{ name: 'decline', min: 0, max: 100, step: 1, start: 50 }],
     opponents,
-    ...{ seatings: 4, seed: 'test', walls: 3, population: 4, generations: 2, spread: 0.25, heldOutWalls: 4 },
+    seatings: 4,
+    seed: 'test',
+    walls: 3,
+    population: 4,
+    generations: 2,
+    spread: 0.25,
+    heldOutWalls: 4,
     ...changes,
   };
   return { plan, program: { ...find(base!.bot), parameters: plan.fixed }, others: bots.map(find), ...ARENA };
