@@ -17,7 +17,7 @@ class Session {
 
   /** The account; undefined for guests and visitors. */
   get account(): Signed | undefined {
-    return this.#user?.kind === 'guest' ? undefined : this.#user;
+    return accountOf(this.#user);
   }
 
   get isAdministrator(): boolean {
@@ -45,7 +45,7 @@ class Session {
     const answer = await fetchDocument<CurrentSession>('/sessions/current');
     if (answer.ok) {
       const { user } = answer.value;
-      const account = user?.kind === 'guest' ? undefined : user;
+      const account = accountOf(user);
       if (account !== undefined && isVisitor()) await useCards(({ moveCards }) => moveCards(account.id));
       if (!noteAccount(account)) return leave(next);
       this.#user = user;
@@ -85,6 +85,11 @@ class Session {
       location.reload();
     }
   }
+}
+
+/** A guest has no account. */
+function accountOf(user: Signed | undefined): Signed | undefined {
+  return user?.kind === 'guest' ? undefined : user;
 }
 
 /** Loads a page, so that nothing of the account remains in memory. Never resolves. */
