@@ -206,6 +206,8 @@ export async function openPicture(page: Page, url: string, picture: Picture, peo
   const { path, as, act } = picture;
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().clearCookies();
+  // A page that belonged to another account would load itself again.
+  if (page.url().startsWith(url)) await page.evaluate('localStorage.clear(); sessionStorage.clear()');
   if (as !== undefined) await page.context().addCookies(people![as]);
   await page.goto(`${url}${path.startsWith('/') ? path : people!.paths[path as SamplePage]}`);
   await act?.(page);
