@@ -204,3 +204,35 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 }
+
+/** Expects each element to have a size, and its text, or its colour if it has none, a contrast of at least 3 to what is behind. */
+export async function expectSeen(...elements: readonly Locator[]): Promise<void> {
+  for (const element of elements) {
+    await element.waitFor();
+    const { width, height, contrast } = await element.evaluate((shown) => {
+      const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+      const luminance = (...layers: readonly string[]) => {
+        for (const layer of ['#fff', ...layers]) {
+          context.fillStyle = layer;
+          context.fillRect(0, 0, 1, 1);
+        }
+        const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((value) => (value / 255) ** 2.2);
+        return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+      };
+      const behind: string[] = [];
+      for (let above = shown.parentElement; above !== null; above = above.parentElement)
+        behind.unshift(getComputedStyle(above).backgroundColor);
+      const { color, backgroundColor } = getComputedStyle(shown);
+      if (shown.textContent) behind.push(backgroundColor);
+      const front = shown.textContent ? color : backgroundColor;
+      const [dark, light] = [luminance(...behind), luminance(...behind, front)].toSorted((a, b) => a - b);
+      const { width, height } = shown.getBoundingClientRect();
+      return { width, height, contrast: (light! + 0.05) / (dark! + 0.05) };
+    });
+    expect([width > 3, height > 3, contrast >= 3], `${element}: ${width} x ${height}, contrast ${contrast}`).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
+}

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { until } from '../../server/throwaway.ts';
-import { expectAccessible } from '../pages-under-test.ts';
+import { expectAccessible, expectSeen, PHONE } from '../pages-under-test.ts';
 import { dealWith, SEEDED_ORDER } from '../seeded-deals.ts';
 import { expectFinalScores, HAND, takeAction } from '../table-driver.ts';
 import { describeTables, seededTable } from '../table-house.ts';
@@ -59,5 +59,21 @@ describeTables('a table', {}, (tables) => {
     await page.context().setOffline(false);
     await until(async () => (await discards.count()) > before);
     expect(await page.getByRole('region', { name: 'Table' }).ariaSnapshot()).toMatch(/list "Your hand"/);
+  });
+
+  test('shows whose turn it is, what can be done, and the time left', async () => {
+    const { seed } = dealWith('addedKong');
+    const { guest, id } = await seededTable(tables.house, seed, { ...SEEDED_ORDER, clock: 'decision' });
+    for (const options of [{}, { viewport: PHONE, colorScheme: 'dark' as const }]) {
+      const page = await tables.newPage({ guest, ...options });
+      await page.goto(`${tables.house.url}/tables/${id}`);
+      await expectSeen(
+        page.locator('.clock .decision'),
+        page.getByRole('timer'),
+        page.getByRole('region', { name: 'Table' }).getByTitle('East'),
+      );
+      expect(await page.getByRole('timer').textContent()).toMatch(/^(1\d|20) s$/);
+      await page.context().close();
+    }
   });
 });

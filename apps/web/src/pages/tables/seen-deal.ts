@@ -1,6 +1,14 @@
 // A deal so far, as seen from a seat, by a spectator, or by a spectator of all seats. Immutable: each message results in a new value.
 
-import { apply, type PublicEvent, replay, type TableState, type ViewEvent, type ViewState } from '@mcr-arena/engine';
+import {
+  apply,
+  type DealEvent,
+  type PublicEvent,
+  replay,
+  type TableState,
+  type ViewEvent,
+  type ViewState,
+} from '@mcr-arena/engine';
 import type { TableDeal, TableShown, TableWatched } from '@mcr-arena/protocol';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import { sceneOf, type TableScene } from '../../ui/table/table-scene.ts';
@@ -38,11 +46,14 @@ export function withEvents(known: SeenDeal, { from, events }: More): SeenDeal | 
   return { ...known, events: [...known.events, ...fresh], state, fresh: fresh.length };
 }
 
+/** How often the time of the seat ran out. */
+export function timesUpOf(events: readonly (ViewEvent | DealEvent)[], seat: Seat): number {
+  return events.filter((event) => event.type === 'foul' && event.seat === seat && event.reason === 'timed-out').length;
+}
+
 /** Whether the user's time ran out after the first `from` events. */
 export function hasTimedOut({ events, seat }: SeenDeal, from: number): boolean {
-  return events
-    .slice(from)
-    .some((event) => event.type === 'foul' && event.seat === seat && event.reason === 'timed-out');
+  return timesUpOf(events.slice(from), seat) > 0;
 }
 
 /** A deal as everybody may see it, for spectators. */

@@ -4,7 +4,7 @@
 import type { PublicEvent, ViewEvent } from '@mcr-arena/engine';
 import { tableSwitches } from './table-switches.svelte.ts';
 
-export const SOUNDS = ['discard', 'claim', 'ask', 'win', 'end'] as const;
+export const SOUNDS = ['discard', 'claim', 'ask', 'hurry', 'win', 'end'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 /** A tone: pitch in Hz, start and length in seconds, loudness 0 to 1. */
@@ -16,6 +16,7 @@ const TONES: Readonly<Record<Exclude<Sound, 'discard'>, readonly Tone[]>> = {
     [523, 0.09, 0.16, 0.2],
   ],
   ask: [[660, 0, 0.09, 0.12]],
+  hurry: [[990, 0, 0.07, 0.1]],
   win: [
     [523, 0, 0.2, 0.2],
     [659, 0.12, 0.2, 0.2],

@@ -69,6 +69,8 @@ export class TableLine {
   /** The deal with all hands, for spectators with everybody's consent. */
   watched = $state.raw<WatchedDeal>();
   question = $state.raw<AskedQuestion>();
+  /** The latest question whose time ran out, until the user replies to another one. */
+  missed = $state.raw<AskedQuestion>();
   /** The result of the latest finished deal. */
   result = $state.raw<DealResult>();
   /** The result of the latest finished deal of a competition, whose record is disclosed later. */
@@ -76,6 +78,7 @@ export class TableLine {
   sent = $state.raw<SentReply>();
   /** Why the last reply was rejected; undefined after the next question. */
   refusal = $state.raw<ProblemCode>();
+  #latest: AskedQuestion | undefined;
   readonly #hello: Omit<TableHello, 'known'>;
   readonly #server: TableConnection;
 
@@ -118,6 +121,7 @@ export class TableLine {
     // The browser may know before the connection does.
     const sent: SentReply = { deal, number, action, isHeld: !isConnected || !navigator.onLine };
     this.sent = sent;
+    this.missed = undefined;
     if (!isConnected) return;
     const late = setTimeout(() => this.#hold(sent), ACKNOWLEDGED_MS);
     const acknowledgement = await this.#send('reply', { deal, number, action });
@@ -210,6 +214,7 @@ export class TableLine {
     this.sent = undefined;
     this.refusal = undefined;
     this.question = { ...question, askedAt: performance.now() };
+    this.#latest = this.question;
     if (sent?.deal !== question.deal || sent.number !== question.number) return;
     const legal = question.legalActions.find((action) => sameAction(action, sent.action));
     if (legal !== undefined) void this.reply(legal);
@@ -230,7 +235,12 @@ export class TableLine {
       this.result = undefined;
       this.scored = undefined;
     }
+    if (deal.deal !== this.deal?.deal) this.missed = undefined;
     this.deal = deal;
+    if (this.#latest?.deal === deal.deal && hasTimedOut(deal, this.#latest.from)) {
+      this.missed = this.#latest;
+      this.#latest = undefined;
+    }
     if (this.question !== undefined && (this.question.deal !== deal.deal || this.question.from !== deal.events.length))
       this.#closeQuestion();
   }

@@ -162,6 +162,13 @@ export class TablePlay {
     return this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions);
   });
 
+  /** What was done when the user's time ran out; undefined after the user's next reply. */
+  readonly timeUp: string | undefined = $derived.by(() => {
+    const { missed } = this.line;
+    if (missed === undefined) return undefined;
+    return textsOf(PLAYING_MESSAGES).timeUp[discardsOf(missed.legalActions).size > 0 ? 'turn' : 'claim'];
+  });
+
   /** A sentence about the open question, or about whose turn it is. */
   readonly status: string = $derived.by(() => {
     const text = textsOf(PLAYING_MESSAGES);

@@ -1,4 +1,4 @@
-// The current time for the pages: one shared clock that ticks every ten seconds while anything reads it.
+// The current time for the pages: one shared clock that ticks every ten seconds while anything reads it; and countdowns by second.
 
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -13,4 +13,24 @@ const follow = createSubscriber((update) => {
 export function now(): number {
   follow();
   return Date.now();
+}
+
+/** The seconds until a time by `performance.now`, rounded up, at least 0; undefined without a time. For a component's initialisation. */
+export function countdownTo(until: () => number | undefined): { readonly seconds: number | undefined } {
+  let seconds = $state<number>();
+  $effect(() => {
+    const at = until();
+    const count = () => {
+      seconds = at === undefined ? undefined : Math.max(0, Math.ceil((at - performance.now()) / 1000));
+    };
+    count();
+    if (at === undefined) return;
+    const timer = setInterval(count, 200);
+    return () => clearInterval(timer);
+  });
+  return {
+    get seconds() {
+      return seconds;
+    },
+  };
 }
