@@ -65,7 +65,7 @@ test('asks again after the delay that the server requests', async () => {
   delays = ['0', '0'];
   const { status, stdout } = await upload();
   expect([status, stdout]).toEqual([0, expect.stringContaining('ann/mine version 3 passed')]);
-  expect(stdout).toContain(`To rank it, choose "Put on the ladder" on its page:\n  ${url}/bots/ann/mine\n`);
+  expect(stdout).toContain(`To rank it, choose "Put on the ladder" on the page of your bots:\n  ${url}/bots\n`);
   expect(delays).toEqual([]);
 });
 

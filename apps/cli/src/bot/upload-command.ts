@@ -50,7 +50,7 @@ export function configureBotUpload(command: Command): void {
       const report = await waitForCheck(uploaded, options).catch((thrown: Error) => {
         throw new UsageError(`${thrown.message}\n${afterUpload(uploaded, options)}`);
       });
-      printLines([...reportLines(uploaded, report), ...ladderLines(uploaded, report, options)]);
+      printLines([...reportLines(uploaded, report), ...ladderLines(report, options)]);
       if (!report.ok) process.exitCode = EXIT_FINDINGS;
     });
 }
@@ -91,9 +91,9 @@ function pageOf({ owner, bot }: UploadedBot, url: string): URL {
 }
 
 /** What remains to be done for a version that passed; it does not play on the ladder by itself. */
-function ladderLines(uploaded: UploadedBot, { verdict }: CheckReport, { url }: ServerOptions): readonly Line[] {
+function ladderLines({ verdict }: CheckReport, { url }: ServerOptions): readonly Line[] {
   if (verdict === 'failed') return [];
-  return ['', 'To rank it, choose "Put on the ladder" on its page:', `  ${pageOf(uploaded, url)}`];
+  return ['', 'To rank it, choose "Put on the ladder" on the page of your bots:', `  ${new URL('/bots', url)}`];
 }
 
 function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued' | 'running' }>): string {

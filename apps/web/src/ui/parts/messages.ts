@@ -132,6 +132,10 @@ const EN = {
       advice:
         'Check both, and make sure that Caps Lock is off. An administrator of this server can reset a forgotten password.',
     },
+    'current-password-wrong': {
+      title: 'The current password is wrong',
+      advice: 'Make sure that Caps Lock is off. An administrator of this server can reset a forgotten password.',
+    },
     'attempts-limited': {
       title: 'Too many attempts',
       advice: 'Wait a few minutes, or an hour for new accounts and guests.',
@@ -324,6 +328,10 @@ const ZH: Texts<typeof EN> = {
     'password-wrong': {
       title: '用户名或密码不正确',
       advice: '请检查用户名和密码，并确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
+    },
+    'current-password-wrong': {
+      title: '当前密码不正确',
+      advice: '请确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
     },
     'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试；新账号和访客需等一小时。' },
     'name-invalid': {

@@ -43,7 +43,7 @@ export const PLAN_MESSAGES = messages({
     missedWin: (points: string) => `This passes up a win that pays ${points} points.`,
     farOff: (minimum: number, away: number) =>
       `It hardly matters: every hand worth ${minimum} points is far off, and the nearest lacks ${tiles(away)}.`,
-    aboutEqual: (share: string) => `About equal: ${share} of the value of the best move.`,
+    aboutEqual: 'About equal to the best move.',
     lowerValue: (share: string) => `Has ${share} of the value of the best move: a little is lost in several plans.`,
     leavesNone: {
       discard: (plan, away, minimum) =>
@@ -128,7 +128,7 @@ export const PLAN_MESSAGES = messages({
     none: (minimum) => `目标机器人在可及范围内找不到 ${minimum} 番以上的和牌。`,
     missedWin: (points) => `这样放弃了收入 ${points} 分的和牌。`,
     farOff: (minimum, away) => `影响很小：${minimum} 番以上的和牌都还远，最近的还差 ${away} 张。`,
-    aboutEqual: (share) => `差不多：价值为最佳选择的 ${share}。`,
+    aboutEqual: '与最佳选择相差无几。',
     lowerValue: (share) => `损失分散在几个计划中：价值为最佳选择的 ${share}。`,
     leavesNone: {
       discard: (plan, away, minimum) =>

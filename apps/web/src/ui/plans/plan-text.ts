@@ -101,7 +101,7 @@ export function reasonText(reason: Reason, action: Action, minimum: number, lang
     case 'farOff':
       return text.farOff(minimum, reason.away);
     case 'aboutEqual':
-      return text.aboutEqual(share(reason.share));
+      return text.aboutEqual;
     case 'lowerValue':
       return text.lowerValue(share(reason.share));
     case 'leavesNone':

@@ -14,7 +14,7 @@ export interface Comparison {
 
 /** Numbers of continuations to choose from. */
 export const COUNTS = [100, 400, 1600, 6400] as const;
-const USUAL_COUNT = 400;
+const USUAL_COUNT = 100;
 const USUAL_SEED = 'mcr';
 const LONGEST_SEED = 40;
 
