@@ -20,13 +20,14 @@ describeJourneys('bots', (pages) => {
     await page.getByRole('alert').getByText('too easy to guess').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    const buffer = Buffer.from(drawerBot().replace('"PLAY " + line.slice(2)', '"PLAY H1"'));
+    const buffer = Buffer.from(drawerBot().replace('"PLAY " + line.slice(2)', '"thinking"'));
     await page.getByLabel('Choose a file').setInputFiles({ name: 'flowery.js', mimeType: 'text/plain', buffer });
     await page.getByLabel('Name of the bot').fill('flowery');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const failed = page.getByRole('region', { name: 'flowery', exact: true });
     await failed.getByText('Check failed').waitFor();
-    await failed.getByText('PLAY H1', { exact: true }).first().waitFor();
+    await failed.getByText('thinking').first().waitFor();
+    await failed.getByText('Standard output carries replies only.').first().waitFor();
     await failed.getByRole('region', { name: 'East' }).getByRole('img').nth(12).waitFor();
     await expectAccessible(page);
 
