@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import { UsageError } from '../exit-code.ts';
+import { parseJsonText } from '../lines/json-text.ts';
 import { bytesOf, type Fetched, fetchPatiently } from '../patient-fetch.ts';
 
 export interface ServerOptions {
@@ -29,8 +30,8 @@ export async function askServer<Schema extends z.ZodType>(
     throw new UsageError(`${url} names an address of another server: ${address.origin}`);
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const read = async ({ response: received, body: bytes }: Fetched) => {
-    const text = (await bytesOf(bytes)).toString();
-    return { response: received, body: jsonIn(text) };
+    const parsed = parseJsonText((await bytesOf(bytes)).toString());
+    return { response: received, body: parsed.ok ? parsed.value : undefined };
   };
   const { response, body } = await fetchPatiently(address, read, { ...init, headers }).catch((thrown: Error) => {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
@@ -41,14 +42,6 @@ export async function askServer<Schema extends z.ZodType>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new UsageError(`${url}: unexpected response; does the server have the same version as mcr?`);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function refusalIn(body: unknown): string | undefined {

@@ -137,7 +137,7 @@ export class PeopleTable {
   /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
     const leaving = this.#holders[player];
-    // In its turn, the place may be somebody else's.
+    // Changes are made one after the other: by then, somebody else may have the place.
     return this.#changes.run(() => this.#quit(player, leaving, user));
   }
 
