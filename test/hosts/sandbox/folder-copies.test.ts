@@ -1,7 +1,7 @@
 // Copies of files for programs: a copy that failed, was removed or is in use.
 
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { FolderCopies } from '../../../packages/hosts/src/sandbox/folder-copies.ts';
@@ -17,9 +17,10 @@ function folder(): string {
   return path;
 }
 
-function copiesIn(): { readonly place: string; readonly copies: FolderCopies } {
-  const place = mkdtempSync(join(scratch, 'copies-'));
-  return { place, copies: new FolderCopies(place, true) };
+function copiesIn() {
+  const [place, spare] = [mkdtempSync(join(scratch, 'copies-')), mkdtempSync(join(scratch, 'spare-'))];
+  const free = { bytes: Number.POSITIVE_INFINITY };
+  return { place, spare, free, copies: new FolderCopies(place, spare, () => free.bytes) };
 }
 
 const dataAt = (path: string): string => readFileSync(join(path, 'data.txt'), 'utf8');
@@ -62,14 +63,15 @@ test('a copy stays while one of its programs runs, and leaves after it if its fi
   expect([existsSync(both[0].path), existsSync(newer.path)]).toEqual([false, true]);
 });
 
-test('a copy that is there is used, even if there is no room for another one', async () => {
-  const { place } = copiesIn();
-  let freeBytes = Number.POSITIVE_INFINITY;
-  const copies = new FolderCopies(place, true, () => freeBytes);
-  const [bot, other] = [folder(), folder()];
-  for (const path of [bot, other]) chmodSync(path, 0o755);
-  const { path } = await copies.show(bot);
-  expect(path).not.toBe(bot);
-  freeBytes = 0;
-  expect([(await copies.show(bot)).path, (await copies.show(other)).path]).toEqual([path, other]);
+test('without room for another copy, each program has its own, in the other folder', async () => {
+  const { spare, free, copies } = copiesIn();
+  const [known, other] = [folder(), folder()];
+  const { path } = await copies.show(known);
+  free.bytes = 0;
+  expect((await copies.show(known)).path).toBe(path);
+  const both = await Promise.all([copies.show(other), copies.show(other)]);
+  expect(both.map((shown) => dirname(shown.path))).toEqual([spare, spare]);
+  expect(both.map((shown) => dataAt(shown.path))).toEqual(['weights', 'weights']);
+  for (const { done } of both) done();
+  expect(readdirSync(spare)).toEqual([]);
 });

@@ -48,14 +48,17 @@ export class FolderCopies {
   readonly #folder: string;
   /** By host path, least recently used first. */
   readonly #copies = new Map<string, Promise<Copy>>();
-  readonly #copiesAll: boolean;
+  readonly #spare: string | undefined;
   readonly #freeBytes: () => number;
   #made = 0;
 
-  /** `copiesAll`: whether files that every user may read are copied too, if there is enough space. */
-  constructor(folder: string, copiesAll = false, freeBytes = () => freeBytesOf(folder)) {
+  /**
+   * `spare`: if present, files that every user may read are copied too. If the space in `folder` is short, they go to this folder instead,
+   * once for each program, so that programs leave no traces for each other there.
+   */
+  constructor(folder: string, spare?: string, freeBytes = () => freeBytesOf(folder)) {
     this.#folder = folder;
-    this.#copiesAll = copiesAll;
+    this.#spare = spare;
     this.#freeBytes = freeBytes;
   }
 
@@ -65,7 +68,7 @@ export class FolderCopies {
     const entries = entriesOf(real);
     const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
     const isUsable = entries.every(isReadable);
-    if (isUsable && !this.#copiesAll) return { path: real, done: () => {} };
+    if (isUsable && this.#spare === undefined) return { path: real, done: () => {} };
     const fingerprint = entries.map((entry) => entry.fingerprint).join('\n');
     const known = this.#copies.get(real);
     const earlier = known && (await settled(known));
@@ -77,7 +80,10 @@ export class FolderCopies {
       return this.#shown(real, earlier);
     }
     // As much again is left for other copies.
-    if (isUsable && this.#freeBytes() < 2 * bytes) return { path: real, done: () => {} };
+    if (this.#spare !== undefined && this.#freeBytes() < 2 * bytes) {
+      const path = await this.#write(real, entries, this.#spare);
+      return { path, done: () => rmSync(path, { recursive: true, force: true }) };
+    }
     const copying = this.#copy(real, entries, { fingerprint, bytes });
     this.#keepAs(real, copying);
     if (earlier !== undefined) this.#removeUnused(earlier);
@@ -99,17 +105,22 @@ export class FolderCopies {
     this.#copies.set(real, copying);
   }
 
-  /** A copy with one user. If it fails, nothing remains. */
+  /** A copy with one user. */
   async #copy(real: string, entries: readonly Entry[], figures: Pick<Copy, 'fingerprint' | 'bytes'>): Promise<Copy> {
+    return { path: await this.#write(real, entries, this.#folder), ...figures, users: 1 };
+  }
+
+  /** The path of the copy. If it fails, nothing remains. */
+  async #write(real: string, entries: readonly Entry[], folder: string): Promise<string> {
     this.#made += 1;
-    const path = join(this.#folder, String(this.#made));
+    const path = join(folder, String(this.#made));
     try {
       for (const entry of entries) await copyEntry(join(real, entry.path), join(path, entry.path), entry);
     } catch (thrown) {
       rmSync(path, { recursive: true, force: true });
       throw thrown;
     }
-    return { path, ...figures, users: 1 };
+    return path;
   }
 
   async #leave(real: string, copy: Copy): Promise<void> {

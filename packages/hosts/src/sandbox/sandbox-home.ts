@@ -32,6 +32,7 @@ export interface MemoryPlace {
 
 const PROC = 'proc';
 const COPIES = 'copies';
+const SPARE = 'spare';
 
 export class SandboxHome {
   readonly #runtime: readonly Mount[];
@@ -84,10 +85,12 @@ function writeHome(runtime: readonly Mount[], memory: MemoryPlace | undefined): 
     CALLERS.map((caller) => [caller, join(home.path, `${caller}.bpf`)]),
   ) as HomeFiles['filters'];
   for (const caller of CALLERS) writeFileSync(filters[caller], seccompFilter(caller));
-  const everywhere = { ...newFolders(home.path, false), runtime };
+  const everywhere = { ...newFolders(home.path), runtime };
+  const spare = join(home.path, SPARE);
+  mkdirSync(spare);
   const inMemory = memory && createSandboxFolder(memory.folder);
   const ofBots = inMemory && {
-    ...newFolders(inMemory.path, true),
+    ...newFolders(inMemory.path, spare),
     image: memory.image.path,
     runtime: memory.image.runtime,
   };
@@ -98,6 +101,7 @@ function writeHome(runtime: readonly Mount[], memory: MemoryPlace | undefined): 
     programs: new ProgramFiles(everywhere, ofBots),
     needed: [
       ...Object.values(filters),
+      spare,
       ...folders.flatMap(({ path }) => [join(path, PROC), join(path, COPIES)]),
       ...(memory === undefined ? [] : [usrOf(memory.image)]),
     ],
@@ -107,8 +111,8 @@ function writeHome(runtime: readonly Mount[], memory: MemoryPlace | undefined): 
   };
 }
 
-function newFolders(path: string, copiesAll: boolean): Pick<Everywhere, 'proc' | 'copies'> {
+function newFolders(path: string, spare?: string): Pick<Everywhere, 'proc' | 'copies'> {
   writeStaticProc(join(path, PROC));
   mkdirSync(join(path, COPIES));
-  return { proc: { host: join(path, PROC), inside: '/proc' }, copies: new FolderCopies(join(path, COPIES), copiesAll) };
+  return { proc: { host: join(path, PROC), inside: '/proc' }, copies: new FolderCopies(join(path, COPIES), spare) };
 }
