@@ -25,11 +25,16 @@ test('the daily challenge is created once a day, is closed to guests, and shows 
   expect((await readDaily()).today.entered.map(({ name }) => name).toSorted()).toEqual(['goal v1', 'shanten v1']);
   expect((await house.ask('POST', `/duplicates/${today.id}/enter`, await house.newGuest())).status).toBe(403);
 
-  // Faster settings for the test.
-  const { config } = await prisma.competition.findUniqueOrThrow({ where: { id: today.id } });
-  const quick = { ...(config as object), baseline: 'beginner', clock: 'none', pauses: 'none' };
-  await prisma.competition.update({ where: { id: today.id }, data: { config: quick } });
+  const { config: stored } = await prisma.competition.findUniqueOrThrow({ where: { id: today.id } });
+  const change = (config: object) => prisma.competition.update({ where: { id: today.id }, data: { config } });
   const ann = await newAccount(house, 'Ann');
+  // As if a clock that was fast for a moment had created the challenge of a day to come.
+  await change({ ...(stored as object), day: '2999-01-01' });
+  expect((await house.ask('POST', `/duplicates/${today.id}/enter`, ann)).body).toMatchObject({
+    error: { code: 'competition-early', message: 'the challenge begins at 2999-01-01 00:00 UTC' },
+  });
+  // Faster settings for the test.
+  await change({ ...(stored as object), baseline: 'beginner', clock: 'none', pauses: 'none' });
   await prisma.user.updateMany({ where: { name: 'Ann' }, data: { createdAt: new Date('2026-01-01') } });
   const eve = await newAccount(house, 'Eve');
   const client = await play(house, today.id, ann, eager);

@@ -109,6 +109,7 @@ export const ERRORS = {
   'not-seated': { status: 403, message: 'only players of this table may do this' },
   'competition-unknown': { status: 404, message: 'competition of people and bots not found' },
   'competition-open': { status: 403, message: 'walls, deals and results are shown once the competition is over' },
+  'competition-early': { status: 409, message: 'the competition has not begun' },
   'competition-closed': { status: 409, message: 'the competition is over' },
   'competition-exists': { status: 409, message: 'a competition with this id already exists' },
   'no-rematch': { status: 409, message: 'the deals of a competition are played only once' },

@@ -15,6 +15,7 @@ import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 export type EnterError =
   | 'competition-unknown'
   | 'competition-closed'
+  | 'competition-early'
   | 'group-required'
   | 'bot-unsealed'
   | 'version-unchecked'
@@ -84,12 +85,19 @@ export function enterBot(
 async function lockOpen(
   transaction: Prisma.TransactionClient,
   id: string,
-): Promise<Result<OpenCompetition, 'competition-unknown' | 'competition-closed'>> {
+): Promise<Result<OpenCompetition, 'competition-unknown' | 'competition-closed' | 'competition-early'>> {
   const row = await lockCompetition(transaction, id);
   if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `competition "${id}" not found`);
   const config = readDuplicateConfig(row);
-  const isClosed = row.status !== 'running' || (await databaseTime(transaction)) >= new Date(config.closesAt);
-  return isClosed ? failure('competition-closed', 'the competition is over') : success({ row, config });
+  const now = await databaseTime(transaction);
+  if (row.status !== 'running' || now >= new Date(config.closesAt)) {
+    return failure('competition-closed', 'the competition is over');
+  }
+  // A clock that was fast for a moment has created the challenge of a day to come.
+  if (config.day !== undefined && now < new Date(config.day)) {
+    return failure('competition-early', `the challenge begins at ${config.day} 00:00 UTC`);
+  }
+  return success({ row, config });
 }
 
 function seatsOf({ baseline }: HumanDuplicateConfig): NewGame['seats'] {

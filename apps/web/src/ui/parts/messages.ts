@@ -50,6 +50,7 @@ const EN = {
       advice: 'The link may be mistyped, or the game has not begun.',
       wayOut: 'Your games',
     },
+    'competition-early': { title: 'Not open yet', advice: 'The challenge begins at midnight, UTC. Come back then.' },
     'competition-unknown': {
       title: 'Competition not found',
       advice: 'The link may be mistyped, or from another server. All competitions of people and bots are in the list.',
@@ -274,6 +275,7 @@ const ZH: Texts<typeof EN> = {
     'tables-elsewhere': { title: '牌桌正在启动', advice: '请几秒钟后重试。' },
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。', wayOut: '我的牌局' },
+    'competition-early': { title: '尚未开始', advice: '每日挑战于世界协调时零点开始，请届时再来。' },
     'competition-unknown': {
       title: '没有这项人机对抗',
       advice: '链接可能有误，或来自另一台服务器。全部人机对抗都在列表中。',
