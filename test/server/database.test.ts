@@ -153,10 +153,14 @@ describe('an unusable folder is refused with the reason', () => {
     [
       'of an older PostgreSQL',
       ['postgres/PG_VERSION'],
-      /^data-older: .* PostgreSQL 17; .* uses 18: .*"mcr restore FILE"/,
+      /^data-older: .* PostgreSQL 17; .* uses 18: .*"mcr server restore FILE"/,
     ],
-    ['without PG_VERSION', ['postgres/global/pg_control'], /^folder-unusable: .*PG_VERSION is missing.*"mcr restore"/],
-    ['without its database', ['version.json'], /^folder-unusable: .*postgres is missing.*"mcr restore"/],
+    [
+      'without PG_VERSION',
+      ['postgres/global/pg_control'],
+      /^folder-unusable: .*PG_VERSION is missing.*"mcr server restore"/,
+    ],
+    ['without its database', ['version.json'], /^folder-unusable: .*postgres is missing.*"mcr server restore"/],
   ])('a folder %s, which is not changed', async (name, files, message) => {
     const path = join(root, name);
     for (const file of files) {
@@ -181,7 +185,7 @@ describe('an unusable folder is refused with the reason', () => {
     chmodSync(join(path, 'postgres'), 0o700);
     writeFileSync(join(path, 'postgres', 'PG_VERSION'), '18\n');
     for (const _ of [1, 2])
-      expect(await refusalOf(path)).toMatch(/folder-unusable: .* cannot be opened .*"mcr restore"/);
+      expect(await refusalOf(path)).toMatch(/folder-unusable: .* cannot be opened .*"mcr server restore"/);
   });
 });
 

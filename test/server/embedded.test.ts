@@ -189,7 +189,7 @@ describe('a damaged folder', () => {
       const bytes = readFileSync(place);
       rmSync(place);
       const refusal = await refusalOf(filled);
-      expect(refusal, file).toMatch(/^folder-unusable: .*"mcr restore"/);
+      expect(refusal, file).toMatch(/^folder-unusable: .*"mcr server restore"/);
       expect(refusal, file).toMatch(message);
       expect(existsSync(place), file).toBe(false);
       writeFileSync(place, bytes, { mode: 0o600 });

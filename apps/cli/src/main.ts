@@ -2,7 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import type { CommandEntry } from './command-entry.ts';
+import { addCommands, type CommandEntry } from './command-entry.ts';
 import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
 import { printBug, printError, printHelp } from './terminal/print.ts';
 import { columnsOf } from './terminal/width.ts';
@@ -43,12 +43,8 @@ async function programFor(args: readonly string[], commands: readonly CommandEnt
     })
     .showHelpAfterError('("mcr help" shows more)')
     .addHelpText('afterAll', EXIT_CODES_HELP);
-  for (const { name, summary, load } of commands) {
-    const command = program.command(name).summary(summary).description(summary);
-    if (name !== called) continue;
-    (await load()).configure(command);
-    nameHelp(command, name);
-  }
+  await addCommands(program, commands, words);
+  for (const command of program.commands) nameHelp(command, command.name());
   return program;
 }
 

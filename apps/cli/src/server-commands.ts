@@ -1,12 +1,19 @@
 // The commands that run a server: those of the npm package `@mcr-arena/server`.
 
-import type { CommandEntry } from './command-entry.ts';
-import { commandsOf } from './local-commands.ts';
+import { type CommandEntry, commandsOf } from './command-entry.ts';
 
-export const SERVER_COMMANDS: readonly CommandEntry[] = commandsOf([
-  ['serve', 'start the server and its pages', () => import('./serve/command.ts')],
-  ['worker', 'play sets for servers on a shared PostgreSQL', () => import('./worker/command.ts')],
-  ['ladder', "verify the ratings of a server's ladder", () => import('./ladder/command.ts')],
+/** Those of `mcr server`. They were commands of their own. */
+const OF_SERVER: Parameters<typeof commandsOf>[1] = [
   ['backup', "back up a server's database to one file", () => import('./backup/command.ts')],
   ['restore', "restore a server's database from a backup", () => import('./restore/command.ts')],
-]);
+  ['worker', 'play sets for servers on a shared PostgreSQL', () => import('./worker/command.ts')],
+  ['ladder', "verify the ratings of a server's ladder", () => import('./ladder/command.ts')],
+];
+
+export const SERVER_COMMANDS: readonly CommandEntry[] = [
+  ...commandsOf('Server:', [
+    ['serve', 'start the server and its pages', () => import('./serve/command.ts')],
+    ['server', 'back up and restore, work for a server', commandsOf('Commands:', OF_SERVER)],
+  ]),
+  ...commandsOf(undefined, OF_SERVER),
+];

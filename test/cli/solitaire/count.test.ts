@@ -1,4 +1,4 @@
-// `mcr count`, and the output of the solitaire commands against their schemas.
+// `mcr solitaire count`, and the output of the solitaire commands against their schemas.
 
 import { expect, test } from 'vitest';
 import { goldenBoards } from '../../solitaire/golden-boards.ts';

@@ -1,4 +1,4 @@
-// `mcr sample`: the figures depend only on the options, not on the number of threads or on interruptions.
+// `mcr solitaire sample`: the figures depend only on the options, not on the number of threads or on interruptions.
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `mcr tables` and `mcr strategies`: the figures of the papers next to ours, and the differences.
+// `mcr solitaire tables` and `mcr solitaire strategies`: the figures of the papers next to ours, and the differences.
 
 import { layoutNamed, StrategyTrials } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';

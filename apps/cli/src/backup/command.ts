@@ -1,4 +1,4 @@
-// `mcr backup`: stores all data of a server in one file.
+// `mcr server backup`: stores all data of a server in one file.
 
 import { statSync } from 'node:fs';
 import type { LeftRecord } from '@mcr-arena/server';
@@ -12,7 +12,7 @@ import { DATABASE_HELP, rowsText } from './database.ts';
 import { missingFilesLines } from './missing-files.ts';
 
 const HELP = `
-The file contains all tournaments, sets, records and tokens at one moment, with a checksum. "mcr restore" reads it into any
+The file contains all tournaments, sets, records and tokens at one moment, with a checksum. "mcr server restore" reads it into any
 server database, embedded or PostgreSQL. It contains the secrets of unfinished tournaments: protect it like the database.
 
 Servers and workers can keep using the database: the file contains its state at the start of the backup.
@@ -27,8 +27,8 @@ ${DATABASE_HELP}
   MCR_ARCHIVE   archive of the server, with the variables of its store: see "mcr serve --help"
 
 Examples:
-  $ mcr backup arena.backup
-  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr backup /backups/arena.backup --replace`;
+  $ mcr server backup arena.backup
+  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr server backup /backups/arena.backup --replace`;
 
 interface Options {
   readonly replace?: boolean;

@@ -1,4 +1,4 @@
-// Notes of `mcr backup` and `mcr restore` on uploaded files in the folder of MCR_ARTIFACTS, which backups do not contain.
+// Notes of `mcr server backup` and `mcr server restore` on uploaded files in the folder of MCR_ARTIFACTS, which backups do not contain.
 
 import { counted } from '../terminal/count-text.ts';
 

@@ -1,4 +1,4 @@
-// `mcr count`: the number of configurations, tile layouts and arrangements for a number of tiles.
+// `mcr solitaire count`: the number of configurations, tile layouts and arrangements for a number of tiles.
 
 import {
   completed,
@@ -19,11 +19,11 @@ import type { Line } from '../terminal/printable.ts';
 const HELP = `
 Van Rijn's numbers (2011) for one cross section: adjacent stacks that rise to one peak and then fall, up to reflection.
 easy: every face occurs twice; hard: any even number of times. Solvable arrangements are counted up to ${MAX_SOLVABLE_TILES.easy} tiles in
-the easy case and ${MAX_SOLVABLE_TILES.hard} in the hard one; all other numbers for any size. "mcr tables rijn" compares them with the paper's.
+the easy case and ${MAX_SOLVABLE_TILES.hard} in the hard one; all other numbers for any size. "mcr solitaire tables rijn" compares them with the paper's.
 
 Examples:
-  $ mcr count --tiles 12 --case hard
-  $ mcr count --tiles 100 --json`;
+  $ mcr solitaire count --tiles 12 --case hard
+  $ mcr solitaire count --tiles 100 --json`;
 
 interface Options {
   readonly tiles: number;

@@ -1,4 +1,4 @@
-// `mcr ladder`: commands for administrators of a server's ladder.
+// `mcr server ladder`: commands for administrators of a server's ladder.
 
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf } from '../backup/database.ts';
@@ -10,7 +10,7 @@ import { bad, good, line } from '../terminal/printable.ts';
 
 const HELP = `
 Example:
-  $ mcr ladder verify`;
+  $ mcr server ladder verify`;
 
 const VERIFY_HELP = `
 Recomputes every rating from the stored sets, in order, and compares it exactly with the stored rating. The server may be
@@ -19,8 +19,8 @@ running. Exits with 1 if a rating differs.
 ${DATABASE_HELP}
 
 Examples:
-  $ mcr ladder verify
-  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr ladder verify --json`;
+  $ mcr server ladder verify
+  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr server ladder verify --json`;
 
 interface Options {
   readonly json?: boolean;

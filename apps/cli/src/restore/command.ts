@@ -1,4 +1,4 @@
-// `mcr restore`: restores a server's database from a file that `mcr backup` wrote.
+// `mcr server restore`: restores a server's database from a file that `mcr server backup` wrote.
 
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
@@ -14,8 +14,8 @@ database first.
 ${DATABASE_HELP}
 
 Examples:
-  $ mcr restore arena.backup
-  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr restore arena.backup`;
+  $ mcr server restore arena.backup
+  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr server restore arena.backup`;
 
 interface Options {
   readonly replace?: boolean;
@@ -23,7 +23,7 @@ interface Options {
 
 export function configure(command: Command): void {
   command
-    .argument('<file>', 'file that "mcr backup" wrote')
+    .argument('<file>', 'file that "mcr server backup" wrote')
     .option('--replace', 'delete the current contents of the database')
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {

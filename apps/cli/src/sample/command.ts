@@ -1,4 +1,4 @@
-// `mcr sample`: estimates the share of a layout's boards that can be solved.
+// `mcr solitaire sample`: estimates the share of a layout's boards that can be solved.
 
 import type { Game } from '@mcr-arena/solitaire';
 import type { Command } from 'commander';
@@ -28,9 +28,9 @@ or a kill, and with a larger --count. With --nodes, boards that take more nodes 
 decided. Shares are of the decided boards; ± is one standard error.
 
 Examples:
-  $ mcr sample --game shisen-sho --count 20000
-  $ mcr sample --game mahjong-solitaire --layout bridge --count 1000000 --seed night --resume bridge.jsonl
-  $ mcr sample --game shisen-sho --rows 8 --cols 12 --count 10000 --json`;
+  $ mcr solitaire sample --game shisen-sho --count 20000
+  $ mcr solitaire sample --game mahjong-solitaire --layout bridge --count 1000000 --seed night --resume bridge.jsonl
+  $ mcr solitaire sample --game shisen-sho --rows 8 --cols 12 --count 10000 --json`;
 
 interface Options extends LayoutOptions, RunOptions {
   readonly game: Game;

@@ -65,9 +65,9 @@ export const FORMATS: readonly Format[] = [
     ['solve-input', 'solveInput', 'a line into "mcr solve --jsonl", and a board in a file'],
     ['solve-output', 'solveOutput', 'a line out of "mcr solve --jsonl"'],
     ['solve', 'solveReport', 'what "mcr solve --json" writes'],
-    ['sample', 'sampleReport', 'what "mcr sample --json" writes'],
-    ['strategies', 'strategiesReport', 'what "mcr strategies --json" writes'],
-    ['count', 'countReport', 'what "mcr count --json" writes'],
+    ['sample', 'sampleReport', 'what "mcr solitaire sample --json" writes'],
+    ['strategies', 'strategiesReport', 'what "mcr solitaire strategies --json" writes'],
+    ['count', 'countReport', 'what "mcr solitaire count --json" writes'],
   ]),
   ...formatsOf(protocol, [
     ['bot-hello', 'helloSchema', 'the hello of a remote bot to /bots: the "auth" of Socket.IO'],
@@ -106,9 +106,9 @@ export const FORMATS: readonly Format[] = [
     ['table-acknowledgement', 'tableAcknowledgementSchema', 'the acknowledgement of a message from a person'],
   ]),
   ...formatsOf(solitaireTables, [
-    ['tables-stam', 'stamTable', 'what "mcr tables stam --json" writes'],
-    ['tables-rijn', 'rijnTables', 'what "mcr tables rijn --json" writes'],
-    ['tables-bondt', 'bondtTables', 'what "mcr tables bondt --json" writes'],
+    ['tables-stam', 'stamTable', 'what "mcr solitaire tables stam --json" writes'],
+    ['tables-rijn', 'rijnTables', 'what "mcr solitaire tables rijn --json" writes'],
+    ['tables-bondt', 'bondtTables', 'what "mcr solitaire tables bondt --json" writes'],
   ]),
   ...formatsOf(line, [['line-error', 'lineError', 'a line out of any --jsonl form for an invalid line']]),
   ...formatsOf(documents, [

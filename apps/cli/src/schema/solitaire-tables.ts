@@ -1,4 +1,4 @@
-// The output of "mcr tables --json" for each paper. Averages without data are null.
+// The output of "mcr solitaire tables --json" for each paper. Averages without data are null.
 
 import { BONDT_PARTS, STAM_STRATEGIES } from '@mcr-arena/solitaire';
 import * as z from 'zod';

@@ -96,6 +96,6 @@ function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer
 }
 
 function playersText(workers: number): string {
-  if (workers === 0) return 'Sets are played by other processes ("mcr worker").';
+  if (workers === 0) return 'Sets are played by other processes ("mcr server worker").';
   return workers === 1 ? 'Sets are played by one thread.' : `Sets are played by ${workers} threads.`;
 }

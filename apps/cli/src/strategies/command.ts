@@ -1,4 +1,4 @@
-// `mcr strategies`: measures how often strategies that do not see hidden tiles win.
+// `mcr solitaire strategies`: measures how often strategies that do not see hidden tiles win.
 
 import {
   formatStrategyChoice,
@@ -31,11 +31,11 @@ Strategies:
   sampling/N: this project's strategy with N random completions of the hidden tiles; the value of a pair is the number of completions that an exact solver can still empty
 ${LAYOUT_HELP}
 
---resume stores progress, as in "mcr sample".
+--resume stores progress, as in "mcr solitaire sample".
 
 Examples:
-  $ mcr strategies --count 2000
-  $ mcr strategies --strategies greedy/recursive,sampling/16 --count 200 --seed 1 --json`;
+  $ mcr solitaire strategies --count 2000
+  $ mcr solitaire strategies --strategies greedy/recursive,sampling/16 --count 200 --seed 1 --json`;
 
 interface Options extends LayoutOptions, RunOptions {
   readonly strategies: readonly StrategyChoice[];

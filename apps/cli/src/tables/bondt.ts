@@ -1,4 +1,4 @@
-// `mcr tables bondt`: de Bondt's shares of winnable boards compared with ours.
+// `mcr solitaire tables bondt`: de Bondt's shares of winnable boards compared with ours.
 
 import {
   type BondtComparison,

@@ -1,4 +1,4 @@
-// `mcr tables`: compares the tables of papers on Mahjong Solitaire with our results.
+// `mcr solitaire tables`: compares the tables of papers on Mahjong Solitaire with our results.
 
 import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -23,9 +23,9 @@ chunk of a sample in a folder, and the same command resumes from it, also with a
 packages/solitaire/RESULTS.md has the figures of long runs.
 
 Examples:
-  $ mcr tables rijn
-  $ mcr tables stam --count 20000
-  $ mcr tables bondt --part turtle --count 200000 --seed bondt --resume samples`;
+  $ mcr solitaire tables rijn
+  $ mcr solitaire tables stam --count 20000
+  $ mcr solitaire tables bondt --part turtle --count 200000 --seed bondt --resume samples`;
 
 interface Options extends RunOptions {
   readonly part?: BondtPart;

@@ -1,4 +1,4 @@
-// `mcr tables rijn`: van Rijn's tables compared with ours, figure by figure.
+// `mcr solitaire tables rijn`: van Rijn's tables compared with ours, figure by figure.
 
 import {
   type ComparedCount,

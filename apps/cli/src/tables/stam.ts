@@ -1,4 +1,4 @@
-// `mcr tables stam`: Stam's eight configurations compared with ours, with three readings of MaxBlock.
+// `mcr solitaire tables stam`: Stam's eight configurations compared with ours, with three readings of MaxBlock.
 
 import {
   BLOCK_READINGS,

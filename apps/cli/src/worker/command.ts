@@ -1,4 +1,4 @@
-// `mcr worker`: plays sets for the servers on a database until it is stopped.
+// `mcr server worker`: plays sets for the servers on a database until it is stopped.
 
 import { once } from 'node:events';
 import { readSettings } from '@mcr-arena/server/settings';
@@ -23,7 +23,7 @@ Environment:
   MCR_SPEED     speed of this machine for CPU limits of bots (measured)
 
 Example:
-  $ DATABASE_URL=postgres://mcr@arena.example/mcr mcr worker --workers 8`;
+  $ DATABASE_URL=postgres://mcr@arena.example/mcr mcr server worker --workers 8`;
 
 interface Options {
   readonly workers?: number;

@@ -130,7 +130,7 @@ function readMissing(path: string, seen: string | undefined): Result<Found, Data
 }
 
 const MOVE_HINT =
-  'run "mcr backup FILE" with the previous version, then "mcr restore FILE" with this version and MCR_DATA set to another folder';
+  'run "mcr backup FILE" with the previous version, then "mcr server restore FILE" with this version and MCR_DATA set to another folder';
 
 function newer(path: string, what: string): Result<never, 'data-newer'> {
   return failure(
@@ -143,7 +143,7 @@ function damaged(path: string, what: string): Result<never, 'folder-unusable'> {
   return failure('folder-unusable', `${path} is damaged: ${what}. ${RESTORE_HINT}`);
 }
 
-const RESTORE_HINT = '"mcr restore" can restore a backup into another folder';
+const RESTORE_HINT = '"mcr server restore" can restore a backup into another folder';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user has no permission to write there',

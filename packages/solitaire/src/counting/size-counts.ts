@@ -1,4 +1,4 @@
-// All counts for one number of tiles, as shown by `mcr count`.
+// All counts for one number of tiles, as shown by `mcr solitaire count`.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { countArrangements } from './arrangement-counts.ts';

@@ -4,7 +4,7 @@
 export class ClusterFailure extends Error {
   constructor(said: string) {
     const known = KNOWN.find(([pattern]) => pattern.test(said));
-    const hint = '"mcr restore" can restore a backup into another folder';
+    const hint = '"mcr server restore" can restore a backup into another folder';
     super(known?.[1] ?? `the database in the folder cannot be opened (${reasonIn(said)}); ${hint}`);
   }
 }
