@@ -21,8 +21,13 @@ test('explains the other refusals', () => {
 
 /** Met only by programs, or with a message that names what is wrong. */
 const IN_ENGLISH = [
-  ...['config-invalid', 'route-unknown', 'stream-missing', 'deal-over', 'question-unknown', 'reply-late'],
-  ...['media-type-unsupported'],
+  'config-invalid',
+  'route-unknown',
+  'stream-missing',
+  'deal-over',
+  'question-unknown',
+  'reply-late',
+  'media-type-unsupported',
 ];
 
 test('every refusal that a page can meet is explained in Chinese', () => {
