@@ -20,7 +20,6 @@ import { inOrder, moved } from '../../apps/web/src/pages/tables/hand-order.ts';
 import { commandOf } from '../../apps/web/src/pages/tables/keys.ts';
 import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/pages/tables/offers.ts';
 import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/pages/tables/presets.ts';
-import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/pages/tables/seating.ts';
 import {
   dealAfter,
   hasTimedOut,
@@ -31,6 +30,7 @@ import {
 } from '../../apps/web/src/pages/tables/seen-deal.ts';
 import { PLAYERS_MESSAGES } from '../../apps/web/src/ui/players/messages.ts';
 import { playerNames } from '../../apps/web/src/ui/players/player-name.ts';
+import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/ui/players/seating.ts';
 import { tellingNames } from '../../apps/web/src/ui/replay/telling-names.ts';
 import { sceneOf } from '../../apps/web/src/ui/table/table-scene.ts';
 

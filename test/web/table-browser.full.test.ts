@@ -106,6 +106,7 @@ describePages(
       await page.goto(`${pages.server.url}/play`);
       await page.getByText('No open tables').waitFor();
       await page.getByLabel('Length').selectOption('1');
+      await page.getByLabel('Who can join').selectOption('open');
       await page.getByRole('button', { name: 'Create the table' }).click();
       await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
       const person = { type: 'person' };

@@ -17,7 +17,7 @@ describeTables('a table', {}, (tables) => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles(page).nth(12).waitFor();
     await page.goto(tables.house.url);
-    await page.getByRole('link', { name: 'Continue your game: deal 1' }).click();
+    await page.getByRole('link', { name: 'Continue · Against bots · deal 1' }).click();
     await tiles(page).nth(12).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Leave the table' }).click();

@@ -2,8 +2,8 @@
 
 import { type DealOutcome, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { GameDocument } from '@mcr-arena/protocol/documents';
+import { seatOfPlayer } from '../../ui/players/seating.ts';
 import { reviewInWorker } from '../../ui/review/review-task.ts';
-import { seatOfPlayer } from '../tables/seating.ts';
 
 export interface EndedGameDeal {
   readonly deal: number;

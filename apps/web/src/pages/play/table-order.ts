@@ -20,7 +20,7 @@ export const FIRST_CHOICES: TableChoices = {
   flowers: true,
   clock: 'bank',
   pauses: 'natural',
-  visibility: 'open',
+  visibility: 'private',
   spectators: 'delayed',
   replay: 'players',
 };

@@ -103,6 +103,7 @@ export const EN = {
   qrCode: 'QR code of the link to this table',
   fillWith: 'Bots for the open places',
   fill: 'Fill the places with bots and start',
+  invited: (who: string) => `${who} invites you to a game`,
   waiting: ['Waiting for players', 'The game begins when every place is taken.'] satisfies Explanation,
   take: 'Join',
   watching: 'You are watching.',

@@ -91,6 +91,7 @@ export const ZH: Texts<typeof EN> = {
   qrCode: '本桌链接的二维码',
   fillWith: '空位的机器人',
   fill: '用机器人补满并开始',
+  invited: (who) => `${who}邀请你打牌`,
   waiting: ['等待玩家', '坐满后自动开始。'],
   take: '入座',
   watching: '你正在旁观。',

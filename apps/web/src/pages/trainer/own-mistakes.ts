@@ -2,11 +2,11 @@
 
 import type { ApiError } from '../../ui/api/client.ts';
 import { game, games } from '../../ui/api/tables.ts';
+import { seatOfPlayer } from '../../ui/players/seating.ts';
 import { mistakesOf } from '../../ui/review/mistakes.ts';
 import { reviewInWorker } from '../../ui/review/review-task.ts';
 import type { Mistake } from '../../ui/training/exercise-source.ts';
 import { type EndedGameDeal, endedDeals } from '../games/game-deals.ts';
-import { seatOfPlayer } from '../tables/seating.ts';
 
 interface OwnDeal extends EndedGameDeal {
   readonly player: 0 | 1 | 2 | 3;

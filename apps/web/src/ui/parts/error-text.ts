@@ -1,7 +1,8 @@
 // What to show for a failed request.
 
 import type { ApiError, ApiErrorCode } from '../api/client.ts';
-import type { ErrorText, PART_MESSAGES } from './messages.ts';
+import type { PART_MESSAGES } from './messages.ts';
+import type { ErrorText } from './messages-en.ts';
 
 type PartTexts = (typeof PART_MESSAGES)['en'];
 
