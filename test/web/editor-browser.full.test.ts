@@ -123,12 +123,12 @@ async function writeBot(page: Page, url: string): Promise<void> {
 async function findPlantedBug(page: Page): Promise<void> {
   await replaceIn(page, FILE, GOOD, BAD);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await page.getByText(/[1-9]\d* repl\w+ against the rules/).waitFor();
+  await page.getByText(/[1-9]\d* faults?$/).waitFor();
   await page.getByText('Breaks the rules').first().waitFor();
   await replaceIn(page, FILE, BAD, GOOD);
   await page.getByText('The code has changed since this run.').waitFor();
   await page.getByRole('button', { name: 'Ask this question again' }).first().click();
-  await page.getByText('1 question, 0 replies against the rules').waitFor();
+  await page.getByText('1 question, 0 faults').waitFor();
   expect(await page.getByText('The code has changed since this run.').count()).toBe(0);
 }
 

@@ -1,6 +1,7 @@
 // Texts of the editor of bots.
 
 import { messages } from '../../../ui/language/languages.ts';
+import type { FaultKind } from './fault-kind.ts';
 
 export const EDITOR_MESSAGES = messages({
   en: {
@@ -67,6 +68,7 @@ export const EDITOR_MESSAGES = messages({
     starting: 'Starting',
     queued: (ahead: number) => (ahead === 0 ? 'Next in the queue' : `${ahead} ahead in the queue`),
     stages: { prepare: 'Unpacking and compiling', deal: 'Playing', situations: 'Asking' },
+    elapsed: (seconds: number) => `${seconds} s of at most two minutes`,
     underWay: 'Another run of yours is in progress.',
     stopOther: 'Stop it and start this one',
     unheard: 'The server does not respond. The run is followed again as soon as it does.',
@@ -81,16 +83,20 @@ export const EDITOR_MESSAGES = messages({
     decision: 'Decision',
     decisionOf: (number: number, count: number) => `Decision ${number} of ${count}`,
     endOfDeal: 'End of the deal',
+    endOfRun: 'End of the run',
+    firstDecision: 'Waiting for the first reply',
     previous: 'Previous',
     next: 'Next',
     toFault: 'To the fault',
-    fault: 'Breaks the rules',
-    noReply: 'Not a reply',
+    faults: { rules: 'Breaks the rules', unreadable: 'Not a reply', none: 'No reply' } satisfies Record<
+      FaultKind,
+      string
+    >,
     legalReply: 'Legal',
     took: (ms: string) => `${ms} ms`,
     askAgain: 'Ask this question again',
     situationCount: (asked: number, faults: number) =>
-      `${asked} ${asked === 1 ? 'question' : 'questions'}, ${faults} ${faults === 1 ? 'reply' : 'replies'} against the rules`,
+      `${asked} ${asked === 1 ? 'question' : 'questions'}, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
     skipped: (count: number) => `${count} skipped, because they follow claims that the bot does not make`,
     fromReplay: 'Question from the replay',
   },
@@ -156,6 +162,7 @@ export const EDITOR_MESSAGES = messages({
     starting: '正在开始',
     queued: (ahead) => (ahead === 0 ? '队列中的下一个' : `队列前面还有 ${ahead} 个`),
     stages: { prepare: '解包与编译', deal: '对局中', situations: '询问中' },
+    elapsed: (seconds) => `已过 ${seconds} 秒，最多两分钟`,
     underWay: '你的另一次运行还在进行。',
     stopOther: '停止它并开始这一次',
     unheard: '服务器没有响应。恢复后会继续显示此次运行。',
@@ -170,15 +177,16 @@ export const EDITOR_MESSAGES = messages({
     decision: '决策',
     decisionOf: (number, count) => `第 ${number} 个决策，共 ${count} 个`,
     endOfDeal: '本局结束',
+    endOfRun: '运行结束',
+    firstDecision: '等待第一个应答',
     previous: '上一个',
     next: '下一个',
     toFault: '转到违规处',
-    fault: '违反规则',
-    noReply: '不是应答',
+    faults: { rules: '违反规则', unreadable: '不是应答', none: '没有应答' },
     legalReply: '合法',
     took: (ms) => `${ms} 毫秒`,
     askAgain: '再问一次',
-    situationCount: (asked, faults) => `${asked} 个询问，${faults} 个应答违反规则`,
+    situationCount: (asked, faults) => `${asked} 个询问，${faults} 个出错`,
     skipped: (count) => `跳过 ${count} 个，因为它们发生在机器人不会作出的吃碰杠之后`,
     fromReplay: '回放中的询问',
   },

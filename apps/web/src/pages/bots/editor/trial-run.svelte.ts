@@ -26,6 +26,9 @@ export class TrialRun {
   isEarlier = $state(false);
   /** Whether the server did not respond when the run was last looked at. */
   isUnheard = $state(false);
+  /** Since the run has left the queue; since the page was loaded, if that was later. */
+  runningSeconds = $state(0);
+  #runningFrom: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
   #order: Order | undefined;
@@ -97,6 +100,8 @@ export class TrialRun {
     this.isEarlier = false;
     this.error = undefined;
     this.trial = undefined;
+    this.runningSeconds = 0;
+    this.#runningFrom = undefined;
     return this.#turn;
   }
 
@@ -125,6 +130,10 @@ export class TrialRun {
     // Another tab has started a run in place of this one.
     if (isOther) return this.leave();
     this.trial = answer.value;
+    if (answer.value.state === 'running') {
+      this.#runningFrom ??= performance.now();
+      this.runningSeconds = Math.floor((performance.now() - this.#runningFrom) / 1000);
+    }
     if (answer.value.state === 'done') this.leave();
     else this.#lookLater(turn, id);
   }
