@@ -14,12 +14,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expectValue } from '@mcr-arena/tiles';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseAccount } from '../../apps/server/src/database/cluster/account.ts';
 import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
+import { initialise } from '../../apps/server/src/database/cluster/initialise.ts';
 import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
 import { findPrograms } from '../../apps/server/src/database/cluster/programs.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
@@ -60,11 +61,14 @@ async function refusalOf(path: string): Promise<string> {
 async function hold(path: string, ...command: string[]) {
   const [program, ...args] = [...command, process.execPath, HOLDER, path];
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
+  const ended = once(child, 'exit');
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await ended;
   };
+  onTestFinished(kill);
+  const opened = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
+  expect(opened, 'the process opens the database').toBeDefined();
   return { child, kill };
 }
 
@@ -157,7 +161,9 @@ describe('the embedded database', () => {
     expect(printed).toHaveLength(1);
     await joined.close();
     await close();
-    await expect(expectValue(await openDatabase(location)).close()).resolves.toBeUndefined();
+    const opened = expectValue(await openDatabase(location));
+    expect(await opened.prisma.setting.count()).toBe(1);
+    await opened.close();
   });
 });
 
@@ -172,6 +178,14 @@ describe('a damaged folder', () => {
     await expectFilled(filled);
   });
 
+  test('opens without ending other programs that work in it', { tags: ['Linux'] }, async () => {
+    const shell = spawn('sleep', ['1000'], { cwd: join(filled, 'postgres') });
+    onTestFinished(() => void shell.kill());
+    writeFileSync(join(filled, 'postgres/postmaster.pid'), `${shell.pid}\n`);
+    await expectFilled(filled);
+    expect([shell.exitCode, shell.signalCode]).toEqual([null, null]);
+  });
+
   test('is refused if a file of a table, the catalogue or the cluster is missing; the file is not created', async () => {
     const { url, close } = expectValue(await startEmbedded(filled, 'join'));
     const connection = expectValue(await connectPostgres(url));
@@ -180,21 +194,15 @@ describe('a damaged folder', () => {
     );
     await connection.close();
     await close();
-    for (const [file, message] of [
-      [String(rows[0]!.setting), /setting|base\/.* is missing/],
-      [String(rows[0]!.class), /No such file|cannot be opened/],
-      ['global/pg_control', /pg_control|cannot be opened/],
-    ] as const) {
-      const place = join(filled, 'postgres', file);
-      const bytes = readFileSync(place);
-      rmSync(place);
-      const refusal = await refusalOf(filled);
-      expect(refusal, file).toMatch(/^folder-unusable: .*"mcr server restore"/);
-      expect(refusal, file).toMatch(message);
-      expect(existsSync(place), file).toBe(false);
-      writeFileSync(place, bytes, { mode: 0o600 });
+    for (const file of [String(rows[0]!.setting), String(rows[0]!.class), 'global/pg_control']) {
+      const path = inFolder(`without ${basename(file)}`);
+      execFileSync('cp', ['-a', filled, path]);
+      rmSync(join(path, 'postgres', file));
+      const refusal = await refusalOf(path);
+      expect(refusal).toMatch(/^folder-unusable: .*"mcr server restore"/);
+      expect(refusal).toContain(file);
+      expect(existsSync(join(path, 'postgres', file)), file).toBe(false);
     }
-    await expectFilled(filled);
   });
 
   test('removes the files of a first start that was killed', { tags: ['full'] }, async () => {
@@ -231,8 +239,8 @@ describe('a full disk', { tags: ['namespaces'] }, () => {
   });
 
   test('is reported at a later start', { tags: ['full'] }, async () => {
-    const fill = `"${process.execPath}" "${HOLDER}" data once; dd if=/dev/zero of=filler bs=4k 2>/dev/null; true`;
-    expect(await startOn('90m', fill)).toMatch(/opened\n[\s\S]*folder-unusable: .* the disk is full/);
+    const use = `"${process.execPath}" "${HOLDER}" data once; dd if=/dev/zero of=filler bs=4k 2>/dev/null; true`;
+    expect(await startOn('90m', use)).toMatch(/opened\n[\s\S]*folder-unusable: .* the disk is full/);
   });
 });
 
@@ -248,14 +256,21 @@ const CONFINED = '-all,+chown,+kill,+setgid,+setuid,+setpcap';
 describe('root', { tags: ['root', 'Linux'] }, () => {
   beforeAll(() => chmodSync(folder, 0o711));
 
-  /** The output of a start, with these capabilities and without user namespaces; `program` is left out of the path. */
-  function startConfined(path: string, capabilities: string, program = ''): string {
+  const pathOf = (name: string) => execFileSync('which', [name], { encoding: 'utf8' }).trim();
+
+  /** A folder for PATH with what a start needs, except `unshare` and `program`. */
+  function programsWithout(program: string): string {
     const place = inFolder(`programs without ${program}`);
     mkdirSync(place, { recursive: true });
-    const pathOf = (name: string) => execFileSync('which', [name], { encoding: 'utf8' }).trim();
     for (const name of ['sh', 'id', 'test', 'true', 'setpriv']) {
       if (name !== program && !existsSync(join(place, name))) symlinkSync(pathOf(name), join(place, name));
     }
+    return place;
+  }
+
+  /** The output of a start, with these capabilities and without user namespaces; `program` is left out of the path. */
+  function startConfined(path: string, capabilities: string, program = ''): string {
+    const place = programsWithout(program);
     const args = ['--bounding-set', capabilities, '--inh-caps', '-all', '--', process.execPath, HOLDER, path, 'once'];
     const options = { encoding: 'utf8', env: { ...process.env, PATH: place } } as const;
     return spawnSync(pathOf('setpriv'), args, options).stdout;
@@ -279,18 +294,26 @@ describe('root', { tags: ['root', 'Linux'] }, () => {
     await opened.close();
   });
 
-  test.each([0o700, 0o755])(
-    'opens a folder below one of mode %o without user namespaces',
-    { tags: ['full'] },
-    (mode) => {
-      const place = inFolder(`below ${mode}`);
-      mkdirSync(place);
-      chmodSync(place, mode);
-      const path = join(place, 'data');
-      for (const _ of ['creates it', 'opens it']) expect(startConfined(path, CONTAINER)).toBe('opened\n');
-      expect(statSync(clusterPathIn(path).data).uid).toBeGreaterThan(0);
-    },
-  );
+  test('opens data below a folder that only another user may enter', { tags: ['namespaces'] }, async () => {
+    const place = inFolder('home of another user');
+    mkdirSync(place);
+    chmodSync(place, 0o750);
+    chownSync(place, PLAIN, PLAIN);
+    await fill(join(place, 'data'));
+    await expectFilled(join(place, 'data'));
+  });
+
+  test.each([
+    ['0700', 0o700],
+    ['0755', 0o755],
+  ])('opens a folder below one of mode %s without user namespaces', { tags: ['full'] }, (name, mode) => {
+    const place = inFolder(`below ${name}`);
+    mkdirSync(place);
+    chmodSync(place, mode);
+    const path = join(place, 'data');
+    for (const _ of ['creates it', 'opens it']) expect(startConfined(path, CONTAINER)).toBe('opened\n');
+    expect(statSync(clusterPathIn(path).data).uid).toBeGreaterThan(0);
+  });
 
   test('opens data of any owner without user namespaces', async () => {
     const place = inFolder('moved');
@@ -308,17 +331,19 @@ describe('root', { tags: ['root', 'Linux'] }, () => {
     await expectFilled(path);
   });
 
-  test('creates data with programs that only root can reach', () => {
+  test('creates data with programs that only root can reach', async () => {
     const place = inFolder('programs of root');
     mkdirSync(place, { mode: 0o700 });
-    execFileSync('cp', ['-a', expectValue(findPrograms()).folder, place]);
-    const programs = join(place, 'native');
-    const data = join(place, 'data');
-    mkdirSync(data);
-    const { command, owner } = expectValue(chooseAccount(programs, place, data, () => false));
-    chownSync(data, owner!.uid, owner!.gid);
-    const [program, ...args] = [...command, join(programs, 'bin/initdb'), '--no-sync', '-D', data];
-    expect(spawnSync(program!, args, { cwd: '/', encoding: 'utf8' })).toMatchObject({ status: 0 });
+    const found = expectValue(findPrograms());
+    execFileSync('cp', ['-a', found.folder, place]);
+    const programs = { ...found, folder: join(place, 'native'), initdb: join(place, 'native/bin/initdb') };
+    vi.stubEnv('PATH', programsWithout('unshare'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const path = clusterPathIn(place);
+    const account = expectValue(chooseAccount(programs.folder, path.folder, path.data));
+    expect(account.command[0]).toBe('setpriv');
+    await initialise(programs, account, path, { fsync: 'off' });
+    expect(statSync(path.data).uid).toBe(account.owner!.uid);
   });
 
   test('reports what to do if no user can reach the folder', () => {

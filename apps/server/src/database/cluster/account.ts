@@ -37,17 +37,14 @@ const CAPABLE = ['dac_read_search', 'dac_override'].map((name) => [
 ]);
 
 /** Chooses the account for the programs in `programs` and the data below `folder`; existing data is in `data`. */
-export function chooseAccount(
-  programs: string,
-  folder: string,
-  data: string,
-  hasNamespaces: () => boolean = () => canRun(namespaceCommand()),
-): Result<Account, 'account-missing'> {
-  if (process.getuid?.() !== 0) return success({ command: isNamed() || !hasNamespaces() ? [] : namespaceCommand() });
+export function chooseAccount(programs: string, folder: string, data: string): Result<Account, 'account-missing'> {
+  const namespace = { command: namespaceCommand() };
+  if (process.getuid?.() !== 0) return success(isNamed() || !canRun(namespace.command) ? { command: [] } : namespace);
   const made = statSync(data, { throwIfNoEntry: false });
-  if ((made === undefined || made.uid === 0) && hasNamespaces()) return success({ command: namespaceCommand() });
-  const owners: Owner[] =
-    made === undefined || made.uid === 0 ? SYSTEM_USERS.flatMap(ownerNamed) : [{ uid: made.uid, gid: made.gid }];
+  const isOfRoot = made === undefined || made.uid === 0;
+  // There, root can open other users' folders only as they can.
+  if (isOfRoot && canReach(namespace.command, programs, folder)) return success(namespace);
+  const owners: Owner[] = isOfRoot ? SYSTEM_USERS.flatMap(ownerNamed) : [{ uid: made.uid, gid: made.gid }];
   const account =
     findAccount(owners, [[]], (command) => {
       if (!canReach(command, programs, dirname(folder))) return false;

@@ -3,7 +3,6 @@
 // weakens the settings for speed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, giveTo } from './account.ts';
@@ -57,19 +56,21 @@ export async function startCluster(
   const all = { ...SETTINGS, ...settings, ...settingsOf(address) };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnKept([...account.command], [programs.postgres, '-D', path.data, ...options]);
-  const exited = once(child, 'exit');
-  const ended = once(child, 'close');
+  const exited = new Promise<void>((resolve) => {
+    for (const event of ['exit', 'error']) child.once(event, () => resolve());
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // Connections of a killed PostgreSQL may stay open for some time, and with them the output.
+  const closed = exited.then(() => Promise.race([ended, sleep(OUTPUT_MS, undefined, { ref: false })]));
   const log = keepLog(child.stderr!, path.log);
   try {
     await ready(child, path, log);
   } catch (thrown) {
     child.stdin!.destroy();
-    await ended;
+    await closed;
     if (former === undefined) removeSocket(address);
     throw thrown;
   }
-  // Connections of a killed PostgreSQL may stay open for some time, and with them the output.
-  const closed = exited.then(() => Promise.race([ended, sleep(OUTPUT_MS, undefined, { ref: false })]));
   return {
     url: urlOf(address, path),
     address,

@@ -1,9 +1,9 @@
 // postmaster.pid, in which PostgreSQL records the id and address of the server process that uses a data folder. Once the folder is
 // locked, no other mcr server runs on it; a PostgreSQL server that is still running was left behind by a killed one. It normally exits
-// by itself. If not, it is stopped, but only if the process works in this folder: containers reuse process ids.
+// by itself. If not, it is stopped, but only if the process is a PostgreSQL that works in this folder: containers reuse process ids.
 
 import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readIfThere } from '@mcr-arena/arena';
 import type { ClusterAddress } from './address.ts';
@@ -72,19 +72,24 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   }
 }
 
-/** Finds the processes that work in the folder. If the system does not list them, the recorded process id is used. */
+/** Finds the PostgreSQL processes that work in the folder. If the system does not list them, the recorded process id is used. */
 function processFinder({ data }: ClusterPath, noted: number | undefined): () => readonly number[] {
   if (process.platform !== 'linux') return () => (noted !== undefined && isAlive(noted) ? [noted] : []);
   const folder = realpathSync(data);
   return () =>
     readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && folderOf(name) === folder)
+      .filter((name) => /^\d+$/.test(name) && linkOf(name, 'cwd') === folder && isPostgres(name))
       .map(Number);
 }
 
-function folderOf(pid: string): string | undefined {
+/** Whether it runs the program, which an update may have deleted since. */
+function isPostgres(pid: string): boolean {
+  return basename(linkOf(pid, 'exe') ?? '').split(' ')[0] === 'postgres';
+}
+
+function linkOf(pid: string, name: 'cwd' | 'exe'): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    return readlinkSync(`/proc/${pid}/${name}`);
   } catch {
     return undefined;
   }
