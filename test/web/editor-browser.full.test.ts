@@ -124,7 +124,7 @@ async function findPlantedBug(page: Page): Promise<void> {
   await replaceIn(page, FILE, GOOD, BAD);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByText(/[1-9]\d* faults?$/).waitFor();
-  await page.getByText('Breaks the rules').first().waitFor();
+  await page.getByText('Not a valid reply').first().waitFor();
   await replaceIn(page, FILE, BAD, GOOD);
   await page.getByText('The code has changed since this run.').waitFor();
   await page.getByRole('button', { name: 'Ask this question again' }).first().click();

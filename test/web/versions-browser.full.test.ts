@@ -18,7 +18,7 @@ describePages(
     beforeAll(async () => {
       page = await pages.newPage({ viewport: PHONE });
       await createAccount(page, pages.server, 'Ann');
-      await addTigers();
+      await addBots();
     });
 
     /** Chooses in the form and starts. */
@@ -29,9 +29,9 @@ describePages(
       await page.waitForURL(/\/comparisons\/c[0-9a-f]+$/);
     }
 
-    /** Compares a slow version, so that the comparison can be stopped before it ends. */
+    /** Of two bots that play alike, so that it does not end before it is stopped. */
     async function startLongComparison(): Promise<void> {
-      await page.goto(`${pages.server.url}/comparisons?a=tiger&aOwner=Ann&aVersion=3&b=tiger&bOwner=Ann&bVersion=2`);
+      await page.goto(`${pages.server.url}/comparisons?a=tiger&aOwner=Ann&aVersion=3&b=lion&bOwner=Ann&bVersion=1`);
       await startComparison('up to 0.5 points a deal');
     }
 
@@ -121,28 +121,30 @@ describePages(
 );
 
 /**
- * Adds the bot `tiger` of `Ann`: version 1 is `shanten` with the blunder to see regular hands only, version 2 with the blunder to claim
- * nothing, version 3 a slow bot.
+ * Adds two bots of `Ann`. Version 1 of `tiger` is `shanten` with the blunder to see regular hands only, version 2 with the blunder to claim
+ * nothing, version 3 a slow bot; `lion` plays like the last one.
  */
-async function addTigers(): Promise<void> {
-  const versions = [
-    { name: 'shanten', parameters: { forms: 'regular' } },
-    { name: 'shanten', parameters: { claims: 'no' } },
-    { name: 'goal', parameters: {} },
-  ];
+async function addBots(): Promise<void> {
+  const slow = { name: 'goal', parameters: {} };
+  const blunders = [{ forms: 'regular' }, { claims: 'no' }].map((parameters) => ({ name: 'shanten', parameters }));
   const { prisma, close } = expectValue(await joinDatabase({ type: 'postgres', url }));
   const { id: ownerId } = await prisma.user.findUniqueOrThrow({ where: { name: 'Ann' } });
-  const { id: botId } = await prisma.bot.create({ data: { ownerId, name: 'tiger' } });
-  await prisma.botVersion.createMany({
-    data: versions.map((house, index) => ({
-      botId,
-      number: index + 1,
-      kind: 'stdio',
-      manifest: { kind: 'house', ...house },
-      contentHash: `tiger ${index + 1}`,
-      checkedAt: new Date(),
-      checkReport: PASSED,
-    })),
-  });
+  for (const [name, versions] of [
+    ['tiger', [...blunders, slow]],
+    ['lion', [slow]],
+  ] as const) {
+    const { id: botId } = await prisma.bot.create({ data: { ownerId, name } });
+    await prisma.botVersion.createMany({
+      data: versions.map((house, index) => ({
+        botId,
+        number: index + 1,
+        kind: 'stdio',
+        manifest: { kind: 'house', ...house },
+        contentHash: `${name} ${index + 1}`,
+        checkedAt: new Date(),
+        checkReport: PASSED,
+      })),
+    });
+  }
   await close();
 }

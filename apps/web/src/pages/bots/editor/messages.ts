@@ -88,7 +88,7 @@ export const EDITOR_MESSAGES = messages({
     previous: 'Previous',
     next: 'Next',
     toFault: 'To the fault',
-    faults: { rules: 'Breaks the rules', unreadable: 'Not a reply', none: 'No reply' } satisfies Record<
+    faults: { rules: 'Breaks the rules', unreadable: 'Not a valid reply', none: 'No reply' } satisfies Record<
       FaultKind,
       string
     >,
@@ -182,7 +182,7 @@ export const EDITOR_MESSAGES = messages({
     previous: '上一个',
     next: '下一个',
     toFault: '转到违规处',
-    faults: { rules: '违反规则', unreadable: '不是应答', none: '没有应答' },
+    faults: { rules: '违反规则', unreadable: '不是有效的应答', none: '没有应答' },
     legalReply: '合法',
     took: (ms) => `${ms} 毫秒`,
     askAgain: '再问一次',
