@@ -1,8 +1,9 @@
-// Breaks lines of source chosen at random, and prints for each whether the gate finds it:
-// `npx node scripts/mutate.ts [--count 40] [--seed 1] [--root CLONE] [--list]`. The same seed breaks the same lines in another clone with
-// the same sources. Types are checked first, then the tests nearest to the line, then the rest of the gate. `--list` only prints.
+// Changes lines of source chosen at random, one at a time, and prints for each what finds the change:
+// `npx node scripts/mutate.ts [--count 40] [--seed 1] [--root CLONE] [--list]`. `types`, the size of the batch of the nearest tests of the
+// gate that has a failure, `time` if they did not end, or MISSED after all tests that depend on the file. The same seed changes the same
+// lines in another clone with the same sources. `--list` only prints them.
 //
-// Works in the clone itself; a stopped run leaves one line changed: `git checkout`.
+// Works in the clone itself, and needs the program `timeout`. A stopped run leaves one line changed: restore it with `git checkout FILE`.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,12 +42,13 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/\.some\(/, '.every('],
   [/^(\s+)(?:await )?[\w.#]+\([^{}]*\);$/, '$1void 0;'],
 ];
-const SOURCE = /^(packages\/[^/]+|apps\/[^/]+|bots\/[^/]+)\/src\/.*\.ts$/;
-const UNLIKELY = /^\s*(\/\/|\*|\/\*|import|export (type|interface|\*|\{)|type |interface )|messages/;
-/** Batches of test files, the nearest first. A line that the first finds costs seconds. */
+const SOURCE = /^(packages|apps|bots)\/[^/]+\/src\/(?!.*\/messages[^/]*$).*\.ts$/;
+const UNLIKELY = /^\s*(\/\/|\*|\/\*|import|export (type|interface|\*|\{)|type |interface )/;
+/** Sizes of the batches of test files, the nearest first. What the first one finds takes seconds. */
 const BATCHES = [12, 60, 1_000];
-/** A run that takes longer has met an endless loop. */
-const BATCH_MS = 1_800_000;
+/** A longer run is taken for an endless loop. */
+const BATCH_S = 900;
+const TIME_IS_UP = 124;
 
 interface Mutant {
   readonly path: string;
@@ -89,18 +91,19 @@ function chosen(count: number): readonly Mutant[] {
   return [...found.values()];
 }
 
-/** What finds the change: `types`, or the last batch that was run; undefined if nothing does. */
+/** What finds the change; undefined if nothing does. */
 function finderOf({ path, line, after }: Mutant): string | undefined {
   const place = join(root, path);
   const original = readFileSync(place, 'utf8');
   writeFileSync(place, lines.get(path)!.with(line, after).join('\n'));
   try {
-    if (!passes('node_modules/@typescript/native/bin/tsc', '--noEmit')) return 'types';
+    if (statusOf('node_modules/@typescript/native/bin/tsc', '--noEmit') !== 0) return 'types';
     let tests = tree.testsNear([path]);
     for (const size of BATCHES) {
       const batch = tests.slice(0, size);
       tests = tests.slice(size);
-      if (batch.length > 0 && !passes('node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...batch)) return `${size}`;
+      const status = batch.length === 0 ? 0 : statusOf('node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...batch);
+      if (status !== 0) return status === TIME_IS_UP ? 'time' : `${size}`;
     }
     return undefined;
   } finally {
@@ -108,6 +111,7 @@ function finderOf({ path, line, after }: Mutant): string | undefined {
   }
 }
 
-function passes(...command: string[]): boolean {
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'ignore', timeout: BATCH_MS }).status === 0;
+function statusOf(...command: string[]): number | null {
+  const args = ['--kill-after=10', `${BATCH_S}`, process.execPath, ...command];
+  return spawnSync('timeout', args, { cwd: root, stdio: 'ignore' }).status;
 }
