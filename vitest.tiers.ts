@@ -7,14 +7,13 @@ import { REQUIREMENTS } from './test/requirements.ts';
 
 export type Tier = 'gate' | 'full';
 
-/** Tests that replace a module; and one that needs a process without the files that onnxruntime leaves open. */
+/** Tests that replace a module; and the last ones, which need a process without the files that onnxruntime leaves open. */
 const ALONE = [
   'test/server/tables/noninterference*.test.ts',
   'test/server/kinds/*.test.ts',
   'test/hosts/sandbox/hostile*.test.ts',
 ];
 const FULL = '**/*.full.test.ts';
-const GLOBAL_SETUP = ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'];
 
 /** The configuration of Vitest for a tier. */
 export function configOf(tier: Tier): ViteUserConfig {
@@ -36,6 +35,7 @@ export function configOf(tier: Tier): ViteUserConfig {
         { name: 'full', description: 'a long test, run by "npm run test:full" only', ...(!isFull && { skip: true }) },
         ...REQUIREMENTS,
       ],
+      globalSetup: ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'],
       env: { MCR_FULL: isFull ? '1' : '' },
       reporters: ['default', './test/skip-reporter.ts'],
       // No test may depend on another one, in its file or in a file that runs in the same process. A run prints its seed;
@@ -52,10 +52,9 @@ export function configOf(tier: Tier): ViteUserConfig {
             isolate: false,
             // Node loads the sources itself: transformed by Vite, every use of an import reads a property, which costs a fifth of the CPU time.
             experimental: { viteModuleRunner: false },
-            globalSetup: GLOBAL_SETUP,
           },
         },
-        { extends: true, test: { name: 'alone', include: ALONE, exclude, globalSetup: GLOBAL_SETUP } },
+        { extends: true, test: { name: 'alone', include: ALONE, exclude } },
       ],
     },
   };

@@ -15,7 +15,6 @@ import {
 const ROOT = join(import.meta.dirname, '..');
 const jsonOf = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const lockfile: Lockfile = jsonOf('package-lock.json');
-const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((system) => [`${system}-x64`, `${system}-arm64`]);
 
 test('every optional package of every platform is locked', () => {
   expect(missingOptionalPackages(lockfile)).toEqual([]);
@@ -38,12 +37,6 @@ test('every package has a version and a checksum', () => {
 
 test('all addresses are on the public registry', () => {
   expect(foreignAddresses(lockfile)).toEqual([]);
-});
-
-test.each(['@biomejs/cli-', '@rolldown/binding-', 'lightningcss-'])('%s has the common platforms', (prefix) => {
-  const names = Object.keys(lockfile.packages).map((path) => path.replace(/^.*node_modules\//, ''));
-  const absent = PLATFORMS.filter((platform) => !names.some((name) => name.startsWith(prefix + platform)));
-  expect(absent).toEqual([]);
 });
 
 describe('detects an incomplete lockfile', () => {

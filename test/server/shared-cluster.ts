@@ -2,7 +2,6 @@
 // template. Nothing is synced, since all data are removed after the run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
@@ -11,11 +10,12 @@ import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { migrate } from '../../apps/server/src/database/migrations.ts';
 import { connectPostgres } from '../../apps/server/src/database/sql-connection.ts';
+import { answerRequests } from '../answers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A socket that answers "empty" or "migrated" with the URL of a new database. */
-    readonly databases: string;
+    /** A port that answers "empty" or "migrated" with the URL of a new database. */
+    readonly databases: number;
   }
 }
 
@@ -31,7 +31,7 @@ const SETTINGS = {
 const TEMPLATES: Readonly<Record<string, string>> = { empty: 'template1', migrated: 'migrated' };
 
 /** Serves databases until the returned function is called. */
-export function setup(project: TestProject): () => Promise<void> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-tests-'));
   let cluster: Promise<EmbeddedDatabase> | undefined;
   let count = 0;
@@ -44,20 +44,11 @@ export function setup(project: TestProject): () => Promise<void> {
     await run(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[kind]} STRATEGY FILE_COPY`);
     return databaseAt(url, name);
   };
-  const path = join(folder, 'databases');
-  const server = createServer((socket) => {
-    socket.once('data', (kind) => {
-      create(String(kind)).then(
-        (url) => socket.end(url),
-        (error) => socket.end(`failed: ${error}`),
-      );
-    });
-  });
-  server.listen(path);
-  project.provide('databases', path);
+  const { port, close } = await answerRequests(create);
+  project.provide('databases', port);
   return async () => {
-    server.close();
-    await (await cluster)?.close();
+    close();
+    await cluster?.then((started) => started.close()).catch(() => {});
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,10 +1,8 @@
 // Temporary folders and databases for tests, and the results of tournaments played without a server.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS, type HostModule } from '@mcr-arena/hosts';
@@ -14,6 +12,7 @@ import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tou
 import { afterAll, inject } from 'vitest';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { request } from '../answers.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mcr-server-'));
@@ -32,12 +31,8 @@ export async function newDatabase(): Promise<Database> {
 }
 
 /** The URL of a new database on the PostgreSQL server of this test run. */
-export async function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string> {
-  const socket = connect(inject('databases'));
-  socket.write(kind);
-  const url = await text(socket);
-  if (!url.startsWith('postgres://')) throw new Error(`no database: ${url}`);
-  return url;
+export function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string> {
+  return request(inject('databases'), kind);
 }
 
 /** Calls `met` repeatedly until it returns a value. */

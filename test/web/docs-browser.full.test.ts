@@ -28,13 +28,6 @@ describeJourneys('the documentation', (pages) => {
     await page.getByRole('link', { name: 'Backup', exact: true }).first().waitFor();
   });
 
-  test('the types in the reference link to each other', async () => {
-    await page.goto(`${pages.server.url}/docs/api/engine`);
-    await page.getByRole('link', { name: 'TileIndex' }).first().click();
-    await page.waitForURL(/\/docs\/api\/tiles#TileIndex$/);
-    await page.getByRole('heading', { name: 'TileIndex type', exact: true }).waitFor();
-  });
-
   test('a page is shown in the language of the site, and links to the other one', async () => {
     await page.goto(`${pages.server.url}/docs/glossary#play`);
     await page.getByRole('heading', { level: 2, name: 'Play', exact: true }).waitFor();

@@ -126,8 +126,5 @@ describeJourneys('a replay', (pages) => {
     await page.keyboard.press('Home');
     await alert.getByRole('button', { name: 'Go to the last confirmed event' }).click();
     await page.getByText(/^(\d+) of \1$/).waitFor();
-    log.logs[2].output.content[0] = '1 0 0 0 0 W1';
-    await giveJson(log.logs);
-    await page.getByRole('alert').getByText('log[2], seat 0: expected 13 tiles, found "1 0 0 0 0 W1"').waitFor();
   });
 });

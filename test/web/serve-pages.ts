@@ -1,29 +1,19 @@
 // Servers of the pages: one for all test files of a run, and `mcr serve` for files that need their own.
 
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
+import { request } from '../answers.ts';
 import { type Serving, serve } from '../server/serving.ts';
 import { newDatabaseUrl } from '../server/throwaway.ts';
 import type { LentServer } from './shared-pages.ts';
 
 /** Resolves when the pages are built. */
 export async function builtPages(): Promise<void> {
-  const answer = await request('pages');
-  if (answer !== 'built') throw new Error(`no pages: ${answer}`);
+  await request(inject('pages'), 'pages');
 }
 
 /** The server that the files of this run share. */
 export async function lentServer(): Promise<LentServer> {
-  const answer = await request('server');
-  if (!answer.startsWith('{')) throw new Error(`no server: ${answer}`);
-  return JSON.parse(answer);
-}
-
-function request(what: string): Promise<string> {
-  const socket = connect(inject('pages'));
-  socket.write(what);
-  return text(socket);
+  return JSON.parse(await request(inject('pages'), 'server'));
 }
 
 /** Starts a server with a new database on the PostgreSQL of this run, unless `environment` names one. */

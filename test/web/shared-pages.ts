@@ -1,18 +1,15 @@
 // The pages for a whole run of tests, and one server that most files share. Built and started when a test first needs them.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { expectValue } from '@mcr-arena/tiles';
 import type { TestProject } from 'vitest/node';
 import { arePagesStale, buildPages } from '../../apps/cli/src/serve/pages.ts';
+import { answerRequests, request } from '../answers.ts';
 import { type Serving, serve } from '../server/serving.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A socket that answers "pages" with "built", and "server" with a `LentServer` as JSON; or with the error. */
-    readonly pages: string;
+    /** A port that answers "pages" with "built", and "server" with a `LentServer` as JSON. */
+    readonly pages: number;
   }
 }
 
@@ -25,51 +22,32 @@ export interface LentServer {
 }
 
 /** Answers until the returned function is called. */
-export function setup(project: TestProject): () => Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'mcr-pages-'));
-  let built: Promise<string> | undefined;
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let built: Promise<void> | undefined;
   let serving: Promise<Serving> | undefined;
   let database = '';
   const start = async (): Promise<Serving> => {
-    database = await newDatabase(project.getProvidedContext().databases);
+    database = await request(project.getProvidedContext().databases, 'migrated');
     const server = await serve({ DATABASE_URL: database });
     process.once('exit', () => void server.kill());
     return server;
   };
-  const answer = async (request: string): Promise<string> => {
+  const answer = async (what: string): Promise<string> => {
     built ??= build();
-    const pages = await built;
-    if (request === 'pages' || pages !== 'built') return pages;
+    await built;
+    if (what === 'pages') return 'built';
     serving ??= start();
     const { url, administratorToken } = await serving;
     return JSON.stringify({ url, administratorToken, database });
   };
-  const path = join(folder, 'pages');
-  const server = createServer((socket) => {
-    socket.once('data', (request) => {
-      answer(String(request)).then(
-        (reply) => socket.end(reply),
-        (error) => socket.end(`failed: ${error}`),
-      );
-    });
-  });
-  server.listen(path);
-  project.provide('pages', path);
+  const { port, close } = await answerRequests(answer);
+  project.provide('pages', port);
   return async () => {
-    server.close();
-    await (await serving)?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    close();
+    await serving?.then((server) => server.stop()).catch(() => {});
   };
 }
 
-async function build(): Promise<string> {
-  if (!arePagesStale()) return 'built';
-  const pages = await buildPages();
-  return pages.ok ? 'built' : pages.error.message;
-}
-
-async function newDatabase(path: string): Promise<string> {
-  const socket = connect(path);
-  socket.write('migrated');
-  return text(socket);
+async function build(): Promise<void> {
+  if (arePagesStale()) expectValue(await buildPages());
 }

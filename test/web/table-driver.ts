@@ -4,7 +4,7 @@ import { type Action, decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { GameDocument, SeatedTable, tableOrderSchema } from '@mcr-arena/protocol/documents';
 import { expectValue, SEATS, type TileIndex } from '@mcr-arena/tiles';
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { tileName } from '../../apps/web/src/ui/tiles/tile-text.ts';
@@ -33,35 +33,28 @@ export async function openTable(page: Page, order: Order): Promise<string> {
 /** Tiles that may be discarded. */
 export const HAND = '.hand button[aria-disabled="false"]';
 
-/** The result of one step: a move, or a part of it. */
-type Step = 'over' | 'next' | 'offer' | 'discard' | 'nothing';
-
-/** Reads the page once and takes the next step. */
-export async function step(page: Page, input: Input): Promise<Step> {
-  if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return 'over';
+/** Reads the page once and makes the next move. Returns whether the game is over. */
+async function step(page: Page, input: Input): Promise<boolean> {
+  if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return true;
   const next = page.getByRole('button', { name: 'Next deal' });
-  if ((await next.count()) > 0) return act('next', () => press(page, input, next, 'Enter'));
-  return move(page, input);
+  const isBetweenDeals = (await next.count()) > 0;
+  try {
+    await (isBetweenDeals ? press(page, input, next, 'Enter') : move(page, input));
+  } catch (thrown) {
+    // The element may have disappeared since the page was read.
+    if (!(thrown instanceof errors.TimeoutError)) throw thrown;
+  }
+  return false;
 }
 
-/** Makes the next move in a deal; waits between deals. */
-async function move(page: Page, input: Input): Promise<Step> {
+/** Makes the next move in a deal, if it is the user's turn. */
+async function move(page: Page, input: Input): Promise<void> {
   // A chosen claim needs the discard that it names.
   const begun = page.locator('.offers .row button[aria-pressed="true"]');
-  if ((await begun.count()) > 0) return act('discard', () => discard(page, input));
+  if ((await begun.count()) > 0) return discard(page, input);
   const offer = page.locator('.offers .row button').first();
-  if ((await offer.count()) > 0) {
-    const kind = (await offer.getAttribute('class', { timeout: 1000 }).catch(() => '')) ?? '';
-    return act('offer', () => takeOffer(page, input, kind));
-  }
-  if ((await page.locator(HAND).count()) === 0) return 'nothing';
-  return act('discard', () => discard(page, input));
-}
-
-/** Ignores a failed click, because the element may have disappeared since the page was read. */
-async function act(done: Step, doIt: () => Promise<void>): Promise<Step> {
-  await doIt().catch(() => {});
-  return done;
+  if ((await offer.count()) > 0) return takeOffer(page, input, (await offer.getAttribute('class', BRIEF)) ?? '');
+  if ((await page.locator(HAND).count()) > 0) await discard(page, input);
 }
 
 const BRIEF = { timeout: 2000 };
@@ -104,7 +97,7 @@ async function discard(page: Page, input: Input): Promise<void> {
 
 /** Plays until `met`, or the end of the game. */
 export async function playUntil(page: Page, input: Input, met: () => boolean | Promise<boolean>): Promise<void> {
-  await until(async () => (await met()) || (await step(page, input)) === 'over');
+  await until(async () => (await met()) || (await step(page, input)));
 }
 
 /** Plays to the end of the deal and does not start the next. */

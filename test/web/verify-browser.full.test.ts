@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
-import { describePages, expectAccessible } from './pages-under-test.ts';
+import { describePages } from './pages-under-test.ts';
 
 const root = makeScratchFolder();
 const league = join(root, 'league');
@@ -65,17 +65,5 @@ describePages('verification of files', (pages) => {
     await verdict(page, `${lines.length} findings`).waitFor();
     expect(await findings(page).allTextContents()).toEqual(lines);
     expect(requests).toEqual([]);
-  });
-
-  test('other files are refused with what was expected', async () => {
-    const page = await openPage();
-    await page.getByLabel('Choose a folder').setInputFiles(join(league, 'sets'));
-    await page.getByRole('alert').getByText('expected results.json and tournament.json').waitFor();
-    await page.getByLabel(/choose its results\.json/).setInputFiles(join(league, 'results.json'));
-    await page
-      .getByRole('alert')
-      .getByText(/^results\.json: /)
-      .waitFor();
-    await expectAccessible(page);
   });
 });

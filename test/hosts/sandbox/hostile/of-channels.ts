@@ -1,5 +1,5 @@
-// Programs of two sandboxes, one after the other, that try to communicate through numbers of the machine: a sender moves every number that
-// it can, and a receiver must read the same ones before and after. What remains, such as caches, is measured by `mcr bench channels`.
+// Programs of two sandboxes, one after the other, that try to communicate through numbers of the machine: a sender changes every number
+// that it can, and a receiver must read the same ones before and after. What remains was measured (docs/uploading-bots.md, *Timing*).
 
 import { type Place, problems, type Scenario } from './scenario.ts';
 
