@@ -7,6 +7,7 @@ import { fileCircles, folderCircles } from './architecture/circles.ts';
 import { browserStorage, impurities, namedKinds, queriesInHttp, rawOutput } from './architecture/file-rules.ts';
 import { type ImportGraph, importGraphOf } from './architecture/import-graph.ts';
 import {
+  BROWSER_ENTRIES,
   nodeInBrowserEntries,
   nodeInPurePackages,
   notForBrowsers,
@@ -88,6 +89,7 @@ test('the pages import only modules available in browsers', async () => {
 });
 
 test('entries for browsers load no modules of Node', async () => {
+  expect(BROWSER_ENTRIES.filter((entry) => !tree.files.has(entry))).toEqual([]);
   expect(nodeInBrowserEntries(graph)).toEqual([]);
   const texts = {
     'packages/arena/src/browser.ts': `export { a } from './a.ts';\nexport type { B } from './b.ts';`,

@@ -34,6 +34,7 @@ const NAMES = [
   ['pathTo', 'apps/web/src/ui/routing/paths.ts'],
 ] as const;
 
+test('names files', () => expect(paths.length).toBeGreaterThan(20));
 test.each(paths)('%s exists', (path) => expect(existsSync(join(ROOT, path))).toBe(true));
 
 describe('the named code is there', () => {

@@ -7,7 +7,7 @@ import { anchorsOf } from './anchors.ts';
 import { type FilePage, filePages, ROOT, readSource } from './catalogue.ts';
 
 /** The languages of the documentation. English has every page. */
-export const DOC_LANGUAGES = ['en', 'zh'] as const;
+const DOC_LANGUAGES = ['en', 'zh'] as const;
 export type DocLanguage = (typeof DOC_LANGUAGES)[number];
 
 const README = 'README.md';
@@ -40,7 +40,7 @@ export function translatedPages(): readonly FilePage[] {
 }
 
 /** The English file of a Chinese page; undefined for other files. */
-export function originalOf(source: string): string | undefined {
+function originalOf(source: string): string | undefined {
   if (source === README_ZH) return README;
   const name = SOURCE.exec(source)?.[1];
   return name === undefined ? undefined : `docs/${name}`;

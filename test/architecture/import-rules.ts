@@ -8,7 +8,7 @@ import type { SourceTree, Workspace } from './source-tree.ts';
 /** House bots of which browsers may import everything. */
 const BOTS_FOR_BROWSERS = ['bots/goal', 'bots/shanten'];
 /** Entries of packages with I/O that run in browsers too. */
-const BROWSER_ENTRIES = ['packages/arena/src/browser.ts', 'bots/policy/src/browser.ts'];
+export const BROWSER_ENTRIES = ['packages/arena/src/browser.ts', 'bots/policy/src/browser.ts'];
 /** Files that only browsers load; the entries of the packages that they name must be for browsers. */
 const PAGES = 'apps/web/src/';
 

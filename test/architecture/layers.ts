@@ -4,7 +4,7 @@ const PURE_BELOW_ENGINE = ['tiles', 'scoring', 'shanten'];
 const RULES_OF_PLAY = [...PURE_BELOW_ENGINE, 'engine'];
 const PURE_BELOW_SDK = [...RULES_OF_PLAY, 'tournament', 'protocol'];
 /** Packages that browsers and bots may use. */
-export const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
+const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
 
 /** Which packages each package, app and bot may import, by folder name; `bots` is every bot, `house` the list of them. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {

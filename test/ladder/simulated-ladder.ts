@@ -111,7 +111,7 @@ function drawTotals(strengths: readonly number[], random: Random): RatedSet['tot
   return mapPositions((position) => totals[position]! - (position === 0 ? error : 0));
 }
 
-export function fractionOf(random: Random): number {
+function fractionOf(random: Random): number {
   return (random.nextWord() + 0.5) / 2 ** 32;
 }
 

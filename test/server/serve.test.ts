@@ -3,12 +3,13 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
 import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
+import { sendJson } from './send-json.ts';
 import { ask, type Serving, serve } from './serving.ts';
+import { until } from './throwaway.ts';
 
 const scratch = makeScratchFolder();
 
@@ -88,8 +89,8 @@ test('stops without waiting for an absent bot', { tags: ['full'], timeout: 500_0
   const order = { id: 'cup', name: 'Cup', entrants, rounds: 1, seatings: 4, graceMs: 600_000 };
   await ask(`${server.url}/api/tournaments`, token, order);
   await ask(`${server.url}/api/tournaments/cup/start`, token, {});
-  // By then the set is normally taken and waits for the bot. If it is not, the test still passes.
-  await sleep(2000);
+  const read = () => sendJson('GET', `${server.url}/api/tournaments/cup`, undefined, { token });
+  await until(async () => (await read()).text.includes('"waitingFor":["absent"]'));
   expect(await server.stop()).toBe(0);
 });
 

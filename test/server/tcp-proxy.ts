@@ -21,8 +21,9 @@ const atOnce: Pass = (chunk, to) => void to.write(chunk);
 
 export async function openTcpProxy(target: NetConnectOpts, pass = atOnce): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  let [isCut, current] = [false, target];
-  const join = (from: Socket, to: Socket, side: 'client' | 'server'): void => {
+  let isCut = false;
+  let current = target;
+  const relay = (from: Socket, to: Socket, side: 'client' | 'server'): void => {
     open.add(from);
     from.on('data', (chunk: Buffer) => to.writable && pass(chunk, to, side));
     from.on('error', () => to.destroy());
@@ -34,8 +35,8 @@ export async function openTcpProxy(target: NetConnectOpts, pass = atOnce): Promi
   const server = createServer((client) => {
     if (isCut) return void client.destroy();
     const upstream = connect(current);
-    join(client, upstream, 'client');
-    join(upstream, client, 'server');
+    relay(client, upstream, 'client');
+    relay(upstream, client, 'server');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const cut = (): void => {

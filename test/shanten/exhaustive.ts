@@ -67,7 +67,7 @@ export function oracleUseful(
 const ROWS = new Map<string, readonly number[]>();
 
 /** The fewest missing tiles of a suit (9 counts) or the honors (7) for each number of sets and pairs, at index `2 * sets + pairs`. */
-export function oracleRow(held: readonly number[], caps: readonly number[]): readonly number[] {
+function oracleRow(held: readonly number[], caps: readonly number[]): readonly number[] {
   const name = `${held} ${caps}`;
   const known = ROWS.get(name);
   if (known !== undefined) return known;

@@ -223,7 +223,7 @@ type SetTest = (ranks: readonly number[], suits: number) => boolean;
 const up = (ranks: readonly number[], step: number): boolean =>
   ranks.every((rank, index) => rank === ranks[0]! + step * index);
 
-export const OF_CHOWS: readonly (readonly [pattern: number, size: number, test: SetTest])[] = [
+const OF_CHOWS: readonly (readonly [pattern: number, size: number, test: SetTest])[] = [
   [14, 4, (ranks, suits) => suits === 1 && up(ranks, 0)],
   [16, 4, (ranks, suits) => suits === 1 && (up(ranks, 1) || up(ranks, 2))],
   [23, 3, (ranks, suits) => suits === 1 && up(ranks, 0)],
@@ -238,7 +238,7 @@ export const OF_CHOWS: readonly (readonly [pattern: number, size: number, test: 
   [72, 2, (ranks, suits) => suits === 1 && ranks.join() === '1,7'],
 ];
 
-export const OF_PUNGS: readonly (readonly [pattern: number, size: number, test: SetTest])[] = [
+const OF_PUNGS: readonly (readonly [pattern: number, size: number, test: SetTest])[] = [
   [15, 4, (ranks, suits) => suits === 1 && up(ranks, 1)],
   [24, 3, (ranks, suits) => suits === 1 && up(ranks, 1)],
   [32, 3, (ranks, suits) => suits === 3 && up(ranks, 0)],

