@@ -7,7 +7,7 @@ if (findChromium() === undefined) {
   console.log('The browser tests need Chromium, which is not installed. Installing it.');
   if (!installChromium()) {
     console.warn(
-      `\nNO BROWSER: the tests of the pages will be SKIPPED.\nTo run them (Debian, as root): ${INSTALL_COMMAND}\n`,
+      `\nNO CHROMIUM: the tests that need it will be SKIPPED.\nTo run them (Debian, as root): ${INSTALL_COMMAND}\n`,
     );
   }
 }

@@ -32,12 +32,12 @@ const problems = [...installPackages(), ...installMahjong()];
 if (problems.length > 0) {
   const list = problems.map((problem) => `  ${problem}`).join('\n');
   console.warn(
-    `\nTHE SANDBOX LACKS:\n${list}\nBots that need these fail their checks; tests of such bots fail or are skipped.\n`,
+    `\nMISSING FOR THE SANDBOX:\n${list}\nWithout bubblewrap, uploads are refused. Bots that need another missing part fail their checks.\n`,
   );
 }
 
 function installPackages(): string[] {
-  if (process.platform !== 'linux') return ['Linux: bots run without a sandbox here, with --trust'];
+  if (process.platform !== 'linux') return ['Linux: bots run only with --trust here'];
   const findMissing = (): readonly string[] => runtimes.flatMap(missingPackages);
   const missing = findMissing();
   if (missing.length === 0) return [];

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-/** A test whose path shares that many words with a changed file tests it, also where no import leads there, as to pages. */
+/** Number of words that the paths of a test and a file share if they are related without an import, as for pages. */
 const MIRRORED_WORDS = 2;
 const UNSPECIFIC = new Set(['apps', 'packages', 'src', 'test', 'ts', 'pages', 'index']);
 const SOURCE = /\.(ts|svelte|js|mjs)$/;

@@ -1,5 +1,5 @@
 // Runs a tier of the tests: `npm test` the gate, `npm run test:full` (`--full`) everything. First installs what the tests use
-// (Chromium, the sandbox), then runs the checks beside the tests, which wait for processes and timers half of the time. Further
+// (Chromium, the sandbox), then runs the checks in parallel with the tests, which leave the processors idle half of the time. Further
 // arguments are those of Vitest.
 
 import { spawn } from 'node:child_process';
@@ -20,7 +20,7 @@ const checked = await checks;
 console.log(`Tests: ${tests === 0 ? 'passed' : 'FAILED'}. Checks: ${checked === 0 ? 'passed' : 'FAILED'}.`);
 process.exitCode = tests === 0 && checked === 0 ? 0 : 1;
 
-/** Runs a script of Node, which prints directly, and returns its exit status. */
+/** Runs a Node script, which prints directly, and returns its exit status. */
 async function run(script: string, ...scriptArgs: string[]): Promise<number> {
   const child = spawn(process.execPath, [script, ...scriptArgs], { cwd: ROOT, stdio: 'inherit' });
   const [code] = await once(child, 'exit');

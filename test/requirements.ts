@@ -1,5 +1,5 @@
-// What some tests need of the machine, as tags: a test whose requirement is not met is skipped, and the run prints how many lacked
-// which (`test/skip-reporter.ts`). Evaluated once per run.
+// Requirements of tests on the machine, as tags. A test whose requirement is not met is skipped; the run prints the number per reason
+// (`test/skip-reporter.ts`). Evaluated once per run.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,14 +16,19 @@ const isLinux = process.platform === 'linux';
 const PLAIN_USER = ['setpriv', '--reuid=31415', '--regid=31415', '--clear-groups', '--'];
 const NAMESPACES = ['unshare', '--user', '--map-root-user', '--mount', '--pid', '--fork', '--mount-proc', '--'];
 
+const WORDS: Readonly<Record<string, string>> = {
+  root: 'to run as root',
+  'readable-checkout': 'to run as root, in a checkout that other users can read',
+  namespaces: 'user namespaces in which file systems can be mounted',
+  'memory-folder': 'a file system in memory with 1.5 GiB of free space',
+};
+
 const MET: Readonly<Record<string, () => boolean>> = {
   Chromium: () => findChromium() !== undefined,
   Unix: () => process.platform !== 'win32',
   Linux: () => isLinux,
   root: () => isRoot,
-  /** Of root, for other users: this checkout may be in a folder that only root can enter. */
   'readable-checkout': () => isRoot && isRunnable([...PLAIN_USER, 'test', '-r', join(import.meta.dirname, 'tier.ts')]),
-  /** User namespaces in which file systems can be mounted. */
   namespaces: () => isLinux && isRunnable([...NAMESPACES, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
   sandbox: () =>
     isLinux && isRunnable(['bwrap', '--unshare-all', '--unshare-user', '--ro-bind', '/', '/', '--', 'true']),
@@ -35,7 +40,7 @@ const MET: Readonly<Record<string, () => boolean>> = {
 
 export const REQUIREMENTS: TestTagDefinition[] = Object.entries(MET).map(([name, isMet]) => ({
   name,
-  description: `needs ${name}`,
+  description: `needs ${WORDS[name] ?? name}`,
   // With several tags, a later "skip: false" would replace an earlier "true".
   ...(!isMet() && { skip: true }),
 }));

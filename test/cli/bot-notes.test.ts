@@ -41,9 +41,7 @@ describe('reports the first foul of a bot with deal and reason', () => {
   });
 });
 
-test('shows the output of a bot with its name, up to a limit and with control sequences escaped', {
-  tags: ['full'],
-}, async () => {
+test('shows the output of a bot with its name, up to a limit and with control sequences escaped', async () => {
   const path = botFile(
     'prints.mjs',
     `console.log('made \\u001b[2Jhere');

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lessonsDone, noteLessonDone } from '../../apps/web/src/ui/lessons/kept-lessons.ts';
+import { keepChoice } from '../../apps/web/src/ui/storage/kept-choice.ts';
 
 type Module = typeof import('../../apps/web/src/ui/storage/kept-choice.ts');
 
@@ -41,6 +43,13 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+test('completed lessons are kept', () => {
+  noteLessonDone('tiles');
+  noteLessonDone('claims');
+  expect([...lessonsDone()]).toEqual(['tiles', 'claims']);
+  keepChoice('lessons-done', undefined);
 });
 
 describe('a choice', () => {

@@ -2,7 +2,7 @@
 
 /** @module-tag sandbox */
 
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawerBot } from '../../server/bots/upload-client.ts';
 import { PASSWORD } from '../../server/browser-session.ts';
 import { addBotOf, describeJourneys, expectAccessible, freshName, signUp } from '../pages-under-test.ts';
@@ -51,7 +51,12 @@ describeJourneys('bots', (pages) => {
     const changed = 'import sys; print("thinking", file=sys.stderr); discards = [{"type": "discard", "tile": 0} for';
     await panel.locator('input[name=replace]').fill(changed);
     await panel.locator('button[name=replaceAll]').click();
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const isBusy = await page.getByRole('button', { name: 'Run', exact: true }).evaluate(async (button) => {
+      (button as HTMLButtonElement).click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return (button as HTMLButtonElement).disabled;
+    });
+    expect(isBusy).toBe(true);
     await page.getByRole('heading', { name: 'Output at this decision' }).waitFor();
     await page.getByText('Breaks the rules').waitFor();
     await page.locator('pre.log', { hasText: 'thinking' }).first().waitFor();

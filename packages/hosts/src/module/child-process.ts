@@ -1,6 +1,6 @@
 // Starts the process of a bot: no environment, no input, a separate channel (file descriptor 3). On POSIX systems it leads a
-// process group, so that its children end with it. It ends with the parent when the channel closes, and also by a signal if
-// `setpriv` is installed, even while the bot is busy.
+// process group, so that its children end with it. It ends with the parent: when the channel closes or, if `/usr/bin/setpriv` exists, by
+// a signal, even while the bot is busy.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

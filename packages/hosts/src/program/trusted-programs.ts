@@ -1,5 +1,5 @@
 // Runs programs as plain child processes with the user's rights, for bots whose author the user trusts. A program leads a
-// process group, which ends with it. If `setpriv` is installed, it also ends with this process. CPU time and memory are
+// process group, which ends with it. If `/usr/bin/setpriv` exists, it also ends with this process. CPU time and memory are
 // read from /proc, if available; the number of processes is not limited.
 
 import { type ChildProcess, spawn } from 'node:child_process';

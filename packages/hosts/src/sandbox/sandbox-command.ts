@@ -43,8 +43,8 @@ const SETTINGS = ['/etc/alternatives', '/etc/ld.so.cache'];
 /** Folder of the outer step for the files that it mounts. */
 const REACHABLE = '/tmp';
 /**
- * Folder of the outer step with named pipes for the standard streams, whose inode numbers are of their own file system: those of other
- * pipes, and of sockets, are counted by the machine.
+ * Folder of the outer step with named pipes for the standard streams, whose inode numbers come from their own file system: those of
+ * other pipes, and of sockets, come from one counter of the machine.
  */
 export const PIPES = `${REACHABLE}/pipes`;
 const PIPES_INSIDE = '/pipes';
@@ -126,8 +126,10 @@ function argvOf({ argv, role = 'bot' }: Pick<ProgramSpec, 'argv' | 'role'>): rea
   return role === 'bot' && program === NODE ? [program, ...WITHOUT_RIGHTS, ...rest] : argv;
 }
 
-/** Its process namespace ends with the process that started it: root's first process in it may not signal processes of another user,
- * so there is no other way to end them all. */
+/**
+ * If the process that started it ends, the kernel ends all processes of the namespace. There is no other way: the first one may not signal
+ * processes of another user.
+ */
 function outerCommand(bubblewrap: string, isRoot: boolean, places: ReadonlyMap<string, string>): string[] {
   return [
     bubblewrap,

@@ -32,12 +32,14 @@ export function findSandboxPrograms(bubblewrap = 'bwrap'): Result<SandboxProgram
     );
   }
   if (found.setpriv === undefined || found.prlimit === undefined) {
-    return failure('program-missing', 'setpriv or prlimit is not installed: they are part of util-linux');
+    const missing = found.setpriv === undefined ? 'setpriv' : 'prlimit';
+    return failure('program-missing', `${missing} is not installed (package "util-linux", on Alpine "${missing}")`);
   }
   const version = versionOf(found.bubblewrap);
   if (version === undefined || isOlder(version, OLDEST_BUBBLEWRAP)) {
     const oldest = OLDEST_BUBBLEWRAP.join('.');
-    return failure('bubblewrap-too-old', `${found.bubblewrap} is version ${version?.join('.')}, expected ${oldest}`);
+    const problem = version === undefined ? 'has an unknown version' : `is version ${version.join('.')}`;
+    return failure('bubblewrap-too-old', `${found.bubblewrap} ${problem}, expected ${oldest} or newer`);
   }
   return success({ bubblewrap: found.bubblewrap, setpriv: found.setpriv });
 }

@@ -1,6 +1,6 @@
 // The account under which PostgreSQL runs. PostgreSQL refuses to run as root, so a root server starts it in a user namespace, in
-// which root appears as a plain user and no file changes its owner. If the system forbids namespaces, as containers do by default,
-// PostgreSQL runs as a system user. If that user cannot reach the programs and the data, for example below a home folder of root,
+// which root appears as a plain user and no file changes its owner. If the system forbids namespaces, as containers do by default, or
+// root cannot reach the folders there, PostgreSQL runs as the owner of the data or as a system user. If that user cannot reach the programs and the data, for example below a home folder of root,
 // it gets one capability: to search and read all folders or, where even root lacks that one, to ignore file permissions. A server
 // that is not root runs PostgreSQL under its own account.
 
@@ -42,7 +42,7 @@ export function chooseAccount(programs: string, folder: string, data: string): R
   if (process.getuid?.() !== 0) return success(isNamed() || !canRun(namespace.command) ? { command: [] } : namespace);
   const made = statSync(data, { throwIfNoEntry: false });
   const isOfRoot = made === undefined || made.uid === 0;
-  // There, root can open other users' folders only as they can.
+  // In the namespace, root has no special rights on files of other users.
   if (isOfRoot && canReach(namespace.command, programs, folder)) return success(namespace);
   const owners: Owner[] = isOfRoot ? SYSTEM_USERS.flatMap(ownerNamed) : [{ uid: made.uid, gid: made.gid }];
   const account =
@@ -80,7 +80,7 @@ function noAccount(programs: string, folder: string): Result<never, 'account-mis
     : 'the program "setpriv" is missing (package "util-linux", on Alpine "setpriv")';
   return failure(
     'account-missing',
-    `PostgreSQL does not run as root, this system does not let root create a user namespace, and ${reason}: start the server as another user, or set DATABASE_URL to a PostgreSQL server`,
+    `PostgreSQL does not run as root, a user namespace cannot be used here, and ${reason}: start the server as another user, or set DATABASE_URL to a PostgreSQL server`,
   );
 }
 
