@@ -16,9 +16,11 @@ describeTables('a table', {}, (tables) => {
     await page.goto(tables.house.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles(page).nth(12).waitFor();
+    await page.getByLabel('Sounds').uncheck();
     await page.goto(tables.house.url);
     await page.getByRole('link', { name: 'Continue · Against bots · deal 1' }).click();
     await tiles(page).nth(12).waitFor();
+    expect(await page.getByLabel('Sounds').isChecked()).toBe(false);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
