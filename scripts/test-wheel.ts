@@ -24,7 +24,14 @@ const TESTS: readonly string[] = [
   'test_remote',
   'test_example',
 ];
-const SERVER_SETTINGS = { PORT: '0', MCR_LADDER: 'no', MCR_BUILD: 'no', MCR_WORKERS: '1', MCR_RATE_LIMIT: '100000' };
+const SERVER_SETTINGS = {
+  PORT: '0',
+  MCR_LADDER: 'no',
+  MCR_SAMPLE: 'off',
+  MCR_BUILD: 'no',
+  MCR_WORKERS: '1',
+  MCR_RATE_LIMIT: '100000',
+};
 
 function run(program: string, ...args: readonly string[]): void {
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });

@@ -22,6 +22,7 @@ const SETTINGS: Omit<Settings, 'database'> = {
   buildPages: false,
   remoteBots: false,
   ladder: false,
+  sample: false,
   workers: availableParallelism(),
 };
 

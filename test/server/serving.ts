@@ -29,6 +29,7 @@ const SETTINGS = {
   PORT: '0',
   MCR_RATE_LIMIT: '100000',
   MCR_LADDER: 'no',
+  MCR_SAMPLE: 'off',
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',

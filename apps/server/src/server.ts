@@ -18,6 +18,7 @@ import { logUploads } from './bots/uploads/log-uploads.ts';
 import { openUploads } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
 import { listRunning, type RunningTournament } from './competitions/swiss/list-tournaments.ts';
+import { openSample } from './competitions/swiss/sample.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
@@ -107,6 +108,7 @@ export async function startServer(
     const first = await issueFirstAccess(prisma);
     const access = first ?? (newToken ? await issueAdministratorAccess(prisma) : undefined);
     if (settings.ladder) await director.openLadder();
+    if (first !== undefined && settings.sample) await openSample(director);
     return success({
       url: listening.value,
       running: await listRunning(prisma),

@@ -22,6 +22,8 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whether a missing ladder is created and its house bots are updated. */
   readonly ladder: boolean;
+  /** Whether a sample tournament is played at the first start. */
+  readonly sample: boolean;
   /** Whether remote bots can connect to this server. Of all servers on a database, only one accepts them. */
   readonly remoteBots: boolean;
   /** Options for uploaded bots; by default, this process does not run any. */
@@ -106,6 +108,10 @@ const environmentSchema = z.object({
     .default('info')
     .describe(`${LOG_LEVELS.join(', ')} (info)`),
   MCR_LADDER: yesOrNo.default(true).describe('no: do not create a ladder at the first start (yes)'),
+  MCR_SAMPLE: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: do not play a sample tournament at the first start (on)'),
   MCR_WEBHOOKS: z
     .enum(['yes', 'no', 'loopback'])
     .default('yes')
@@ -142,6 +148,7 @@ export function readSettings(
     trustProxy: more.MCR_TRUST_PROXY,
     logLevel: more.MCR_LOG_LEVEL,
     ladder: more.MCR_LADDER,
+    sample: more.MCR_SAMPLE === 'on',
     remoteBots: more.MCR_REMOTE_BOTS,
     uploads: uploadOptionsOf(parsed.data),
     ...(archive.value && { archive: archive.value }),

@@ -49,6 +49,7 @@ export const SETTINGS: Omit<Settings, 'database'> = {
   trustProxy: false,
   logLevel: 'error',
   ladder: false,
+  sample: false,
   buildPages: false,
   remoteBots: true,
   workers: 1,

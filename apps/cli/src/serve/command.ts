@@ -72,12 +72,13 @@ async function preparePages(signal: AbortSignal): Promise<void> {
   printError(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
 }
 
-function greetingLines({ database, workers }: Settings, server: RunningServer): string[] {
+function greetingLines({ database, workers, sample }: Settings, server: RunningServer): string[] {
   const { url, access, running } = server;
   const data = database.type === 'folder' ? `in ${resolve(database.path)}` : 'in the PostgreSQL of DATABASE_URL';
   return [
     ...(access === undefined ? [] : accessLines(url, access)),
     `Data is stored ${data}. ${playersText(workers)}`,
+    ...(access !== undefined && sample ? [`A sample tournament is being played: ${url}/tournaments/sample`] : []),
     ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
     `The API is documented at ${url}/api/docs.`,
     `MCR Arena is at ${url} (press Ctrl-C to stop).`,

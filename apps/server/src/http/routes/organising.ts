@@ -9,6 +9,7 @@ import { findUploadedVersions, namesUpload } from '../../bots/uploads/find-uploa
 import { findContestOf } from '../../competitions/contest/stages.ts';
 import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
+import { removeSample, SAMPLE_ID } from '../../competitions/swiss/sample.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
@@ -31,6 +32,7 @@ export function addOrganising(app: ApiServer, context: ApiContext): void {
   addMaking(app, context);
   addControls(app, context);
   addWithdrawal(app, context);
+  addRemoval(app, context);
 }
 
 function addMaking(app: ApiServer, context: ApiContext): void {
@@ -96,6 +98,21 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
       await requireOrganiser(context, sender, id);
       const withdrawn = valueOrRefuse(await context.director.withdraw(id, entrant));
       return { entrant, afterRound: withdrawn };
+    },
+  });
+}
+
+function addRemoval(app: ApiServer, { prisma, director }: ApiContext): void {
+  route(app, {
+    at: 'DELETE /tournaments/:id',
+    for: ['administrator'],
+    summary: 'remove the sample tournament, with its sets; other tournaments cannot be removed',
+    params,
+    refusals: [404, 409],
+    handle: async ({ params: { id } }, reply) => {
+      if (id !== SAMPLE_ID) throw new ApiError('status-conflict', 'only the sample tournament can be removed');
+      await removeSample(prisma, director);
+      return reply.status(204).send();
     },
   });
 }
