@@ -9,7 +9,7 @@ type PartTexts = (typeof PART_MESSAGES)['en'];
 /** The texts for a page whose document could not be fetched. */
 export function errorText({ code, message }: ApiError, text: PartTexts): ErrorText {
   const known: Readonly<Record<ApiErrorCode, ErrorText>> = text.errors;
-  return known[code] ?? text.otherError(text.serverMessages[code] ?? message);
+  return known[code] ?? text.otherError(text.serverMessage(code) ?? message);
 }
 
 /** As `errorText`, for a request that changes data: if it is malformed, the message names the field. */

@@ -230,8 +230,8 @@ export const EN = {
         'The server may have stopped, or the network is down. Try again in a moment. If you run this server, start it with npm start.',
     },
   } satisfies Record<string, ErrorText>,
-  /** By code, where `errors` has no text: what to show instead of the server's message, which is English. */
-  serverMessages: {} as Readonly<Record<string, string>>,
+  /** For a code without a text in `errors`: what to show instead of the server's message, which is English. */
+  serverMessage: (_code: string): string | undefined => undefined,
   otherError: (message: string): ErrorText => ({ title: 'The request failed', advice: message }),
   retry: 'Try again',
   loading: 'Loading',
