@@ -7,13 +7,16 @@ import { decompressText, openFolder, verifyFolder } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { filesInTar } from '../../apps/cli/src/files-in-tar.ts';
+import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
 import { createSetRecords } from '../../apps/server/src/archive/set-records.ts';
 import { DEFAULT_LADDER } from '../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { rowOfNew } from '../../apps/server/src/competitions/new-competition.ts';
 import { openFigurePool } from '../../apps/server/src/competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from '../../apps/server/src/competitions/swiss/standings/tournament-figures.ts';
 import { startDirector } from '../../apps/server/src/director.ts';
 import { DumpFolder } from '../../apps/server/src/dumps/dump-folder.ts';
 import { makeDumps } from '../../apps/server/src/dumps/make-dumps.ts';
+import { setsOf } from '../../apps/server/src/dumps/month-sets.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { appForFile } from './app-under-test.ts';
 import { signedUp } from './browser-session.ts';
@@ -282,4 +285,19 @@ test('an account chooses whether it is anonymous', async () => {
   expect((await browser.send('PUT', '/me/dumps', { anonymous: true })).body).toEqual({ anonymous: true });
   expect((await browser.send('GET', '/me/dumps')).body).toEqual({ anonymous: true });
   expect((await browser.send('PUT', '/me/dumps', { anonymous: 'yes' })).status).toBe(400);
+});
+
+test('the sets of a competition are read page by page', async () => {
+  const { prisma } = arena.database;
+  const id = 'long';
+  await prisma.competition.create({
+    data: { ...rowOfNew({ id, kind: 'match', name: id, ownerId: HOUSE_USER, config: {} }), status: 'cancelled' },
+  });
+  const numbers = Array.from({ length: 401 }, (_, index) => index + 1);
+  await prisma.competitionSet.createMany({
+    data: numbers.map((number) => ({ competitionId: id, table: 1, number, playedAt: new Date('2026-05-01') })),
+  });
+  const names = new Set<string>();
+  for await (const { name } of setsOf(prisma, id)) names.add(name);
+  expect(names).toEqual(new Set(numbers.map((number) => `r1-t1-s${number}`)));
 });

@@ -82,6 +82,12 @@ test('an entry is named after the hash of its file and has the size of all its f
   prepared.release();
 });
 
+test('without a sandbox, a bot uses the libraries of the user', async () => {
+  const prepared = expectValue(await prepareBot(fileWith('main.py', 'import torch\n'), { runner, cache: newCache() }));
+  expect(prepared.runtime.name).toBe('torch');
+  prepared.release();
+});
+
 test('files can be read by programs with another user id, whatever their modes', async () => {
   const folder = mkdtempSync(join(scratch, 'bot-'));
   mkdirSync(join(folder, 'data'), { mode: 0o700 });
