@@ -30,6 +30,7 @@ test.each([
   ['U+0000 in a command', { ...MANIFEST, run: ['python3', '\0'] }, 'manifest-malformed'],
   ['an entry longer than a file name may be', { ...MANIFEST, entry: 'é'.repeat(200) }, 'entry-missing'],
   ['an entry that is a folder', { ...MANIFEST, entry: '.' }, 'entry-missing'],
+  ['too many arguments', { ...MANIFEST, run: Array(101).fill('x') }, 'manifest-malformed'],
   ['keys that every object has', '{"__proto__":{"name":"x"},"constructor":1}', 'manifest-malformed'],
   ['deep nesting', `{"name":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 'manifest-malformed'],
   ['a name of ten megabytes', { ...MANIFEST, name: ' '.repeat(10_000_000) }, 'manifest-malformed'],
@@ -54,6 +55,10 @@ test('rejects a bot.json longer than any string', { tags: ['full'] }, () => {
   const folder = botWith('');
   writeFileSync(join(folder, 'bot.json'), Buffer.alloc(2 ** 29));
   expect(recogniseBot(folder, 'bot')).toMatchObject({ ok: false, error: { code: 'manifest-malformed' } });
+});
+
+test('reads a bot.json that begins with a byte order mark', () => {
+  expect(recogniseBot(botWith(`\uFEFF${JSON.stringify(MANIFEST)}`), 'bot')).toMatchObject({ ok: true });
 });
 
 test('rejects a folder named bot.json', () => {

@@ -14,7 +14,11 @@ export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
 /** Arguments of programs cannot contain U+0000. */
 const isPassable = (text: string): boolean => !text.includes('\0');
 const word = z.string().min(1).max(1000).refine(isPassable, 'expected a string without U+0000');
-const argv = z.tuple([word], word).describe('a program and its arguments');
+const MOST_WORDS = 100;
+const argv = z
+  .tuple([word], word)
+  .refine((words) => words.length <= MOST_WORDS, `expected at most ${MOST_WORDS} words`)
+  .describe('a program and its arguments');
 /** Options of Node that give the code no rights, which it lacks in the sandbox. */
 const NODE_OPTION =
   /^--(enable-source-maps|experimental-(strip|transform)-types|expose-gc|jitless|max-(old-space|semi-space)-size|no-warnings|stack-size)(=|$)/;
@@ -62,7 +66,8 @@ function hasSafeOptions([program, ...rest]: readonly string[]): boolean {
 export function parseBotManifest(text: string): Result<BotManifest, 'manifest-malformed'> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    // Some editors begin a file with a byte order mark.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (thrown) {
     return failure('manifest-malformed', `${MANIFEST_NAME}: ${(thrown as Error).message}`);
   }
