@@ -7,6 +7,16 @@ import { join, posix } from 'node:path';
 /** Number of words that the paths of a test and a file share if they are related without an import, as for pages. */
 const MIRRORED_WORDS = 2;
 const UNSPECIFIC = new Set(['apps', 'packages', 'src', 'test', 'ts', 'pages', 'index']);
+/** Tests that read files from the disk, whose paths begin so. */
+const READERS: readonly (readonly [start: RegExp, test: string])[] = [
+  [/^apps\/web\/src\//, 'test/web/texts.test.ts'],
+  [/^(apps|packages|bots)\/.*\.(ts|svelte)$/, 'test/architecture.test.ts'],
+  [/^docs\/|\.md$/, 'test/docs/documentation.test.ts'],
+  [/^docs\/|^README/, 'test/docs/translations.test.ts'],
+  [/^README/, 'test/readme.test.ts'],
+  [/^CONTRIBUTING/, 'test/contributing.test.ts'],
+  [/package(-lock)?\.json$/, 'test/lockfile.test.ts'],
+];
 const SOURCE = /\.(ts|svelte|js|mjs)$/;
 /** `import { a, type b as c } from 'x'`, or `export … from`. */
 const NAMED = /(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g;
@@ -38,6 +48,7 @@ export class SourceTree {
     const importers = this.#importersByFile();
     const reached = new Set(paths);
     for (const path of reached) for (const importer of importers.get(path) ?? []) reached.add(importer);
+    for (const [start, test] of READERS) if (paths.some((path) => start.test(path))) reached.add(test);
     const words = paths.map(wordsIn);
     const likeness = (path: string): number =>
       Math.max(0, ...words.map((each) => wordsIn(path).filter((word) => each.includes(word)).length));

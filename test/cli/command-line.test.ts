@@ -111,7 +111,7 @@ describe('wrong usage', () => {
     expect(hint).toBe('("mcr help bot new" shows more)');
     const { stdout, status } = await runMcr(['help', 'bot', 'new']);
     expect(status).toBe(0);
-    expect(stdout).toContain('--language <language>  ts, js, python, cpp');
+    expect(stdout).toContain('--language <ts|js|python|cpp>');
   });
 
   test.each([['fan'], ['shanten']])('%s rejects a hand together with --jsonl', async (command) => {

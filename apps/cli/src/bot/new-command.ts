@@ -36,7 +36,7 @@ interface Options {
 export function configureBotNew(command: Command): void {
   command
     .argument('<folder>', 'a new or empty folder')
-    .requiredOption('--language <language>', LANGUAGES.join(', '), oneOf(LANGUAGES))
+    .requiredOption(`--language <${LANGUAGES.join('|')}>`, 'language of the bot', oneOf(LANGUAGES))
     .addHelpText('after', HELP)
     .action((folder: string, { language }: Options) => {
       writeTemplate(language, resolve(folder));

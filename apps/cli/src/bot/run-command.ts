@@ -22,6 +22,7 @@ import { listenForInterruption } from '../interruption.ts';
 import { serverAddress, wholeNumber } from '../options.ts';
 import { type ConnectionView, showConnection } from './connection-view.ts';
 import { hostedBots } from './hosted-bots.ts';
+import { tokenOf } from './server-api.ts';
 
 const HELP = `
 The bot is a house bot, a folder, a file or an ONNX model, with parameters if it has any. Programs that use Botzone's
@@ -57,8 +58,8 @@ export function configureBotRun(command: Command): void {
       dealCount,
     )
     .addHelpText('after', HELP)
-    .action(async (bot: string, { url, token = process.env.MCR_TOKEN, deals, ...trust }: Options) => {
-      if (token === undefined || token === '') throw new UsageError('token missing: give --token or set MCR_TOKEN');
+    .action(async (bot: string, { url, token: given, deals, ...trust }: Options) => {
+      const token = tokenOf(given);
       const hosts = hostsFor(trust, availableParallelism());
       const registry = await openRegistry(hosts);
       const interruption = listenForInterruption(() => {});

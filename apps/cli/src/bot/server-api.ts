@@ -10,20 +10,25 @@ export interface ServerOptions {
   readonly token?: string;
 }
 
+/** The token, from the environment by default. Throws a UsageError if there is none; `how`: how to give one. */
+export function tokenOf(token = process.env.MCR_TOKEN ?? '', how = 'give --token or set MCR_TOKEN'): string {
+  if (token === '') throw new UsageError(`token missing: ${how}`);
+  if (!/^[\w-]+$/.test(token))
+    throw new UsageError(`the token is incomplete or not one: expected letters, digits, "_" and "-"`);
+  return token;
+}
+
 /**
  * The parsed JSON response of a server. Waits and retries when the server limits the rate of reading. Throws a UsageError with
  * the reason if the server rejects the request.
  */
 export async function askServer<Schema extends z.ZodType>(
-  { url, token = process.env.MCR_TOKEN }: ServerOptions,
+  { url, token: given }: ServerOptions,
   path: string,
   schema: Schema,
   init: RequestInit = {},
 ): Promise<z.output<Schema>> {
-  if (token === undefined || token === '')
-    throw new UsageError(
-      'token missing: create one on the page Account of the server, then give --token or set MCR_TOKEN',
-    );
+  const token = tokenOf(given, 'create one on the page Account of the server, then give --token or set MCR_TOKEN');
   const address = new URL(path, url);
   // The path may come from the server, which must not send the token elsewhere.
   if (address.origin !== new URL(url).origin)
