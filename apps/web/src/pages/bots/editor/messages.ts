@@ -52,7 +52,7 @@ export const EDITOR_MESSAGES = messages({
     saving: 'Saving',
     saved: 'Saved. The check begins now; a version that passes can be put on the ladder.',
     unchanged: 'This content is already saved:',
-    signUp: 'To run or save a bot, sign up first. Your text stays here.',
+    signUp: 'To run, ask or save a bot, sign up first. Your text stays here.',
     signUpNow: 'Sign up',
     deal: 'Deal',
     run: 'Run',
