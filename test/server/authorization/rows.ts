@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { createClassAccounts } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
 import { createGroup } from '../../../apps/server/src/accounts/groups/groups.ts';
-import { openSample, SAMPLE_ID } from '../../../apps/server/src/competitions/swiss/sample.ts';
+import { openSample } from '../../../apps/server/src/competitions/swiss/sample.ts';
 import { LADDER } from './ladder-rows.ts';
 import { ACCOUNTS, ADMINISTRATORS, everybody, ORGANISERS, OWNER, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';
@@ -84,8 +84,7 @@ const ORGANISING: readonly Row[] = [
   row('POST /api/tournaments/:id/resume', OWNER, pausedCup),
   row('POST /api/tournaments/:id/cancel', OWNER, newCup),
   row('DELETE /api/tournaments/:id', ADMINISTRATORS, async ({ arena }) => {
-    await openSample(arena.director);
-    return { params: { id: SAMPLE_ID } };
+    return { params: { id: await openSample(arena.director) } };
   }),
   row('POST /api/tournaments/:id/withdraw', OWNER, async (world) => ({
     ...(await newCup(world)),

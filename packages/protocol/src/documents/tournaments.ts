@@ -84,6 +84,7 @@ export const tournamentSchema = summarySchema.extend({
     ),
   waiting: natural.optional().describe('number of remote entrants that the tournament waits for'),
   controlled: z.literal(true).optional().describe('present for users who may start, pause and cancel it'),
+  sample: z.literal(true).optional().describe('present for administrators if it is the sample, which can be removed'),
 });
 /** A tournament with its configuration and commitments. */
 export type TournamentDocument = z.output<typeof tournamentSchema>;

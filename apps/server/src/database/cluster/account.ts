@@ -1,8 +1,8 @@
 // The account under which PostgreSQL runs. PostgreSQL refuses to run as root, so a root server starts it in a user namespace, in
 // which root appears as a plain user and no file changes its owner. If the system forbids namespaces, as containers do by default, or
-// root cannot reach the folders there, PostgreSQL runs as the owner of the data or as a system user. If that user cannot reach the programs and the data, for example below a home folder of root,
-// it gets one capability: to search and read all folders or, where even root lacks that one, to ignore file permissions. A server
-// that is not root runs PostgreSQL under its own account.
+// root cannot reach the folders there, PostgreSQL runs as the owner of the data or as a system user. If that user cannot reach the
+// programs and the data, for example below a home folder of root, it gets one capability: to search and read all folders or, where even
+// root lacks that one, to ignore file permissions. A server that is not root runs PostgreSQL under its own account.
 
 import { spawnSync } from 'node:child_process';
 import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -38,8 +38,10 @@ const CAPABLE = ['dac_read_search', 'dac_override'].map((name) => [
 
 /** Chooses the account for the programs in `programs` and the data below `folder`; existing data is in `data`. */
 export function chooseAccount(programs: string, folder: string, data: string): Result<Account, 'account-missing'> {
+  if (process.getuid?.() !== 0) {
+    return success({ command: isNamed() || !canRun(namespaceCommand()) ? [] : namespaceCommand() });
+  }
   const namespace = { command: namespaceCommand() };
-  if (process.getuid?.() !== 0) return success(isNamed() || !canRun(namespace.command) ? { command: [] } : namespace);
   const made = statSync(data, { throwIfNoEntry: false });
   const isOfRoot = made === undefined || made.uid === 0;
   // In the namespace, root has no special rights on files of other users.

@@ -9,7 +9,7 @@ import { findUploadedVersions, namesUpload } from '../../bots/uploads/find-uploa
 import { findContestOf } from '../../competitions/contest/stages.ts';
 import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
-import { removeSample, SAMPLE_ID } from '../../competitions/swiss/sample.ts';
+import { isSample, removeSample } from '../../competitions/swiss/sample.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
@@ -102,7 +102,7 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
   });
 }
 
-function addRemoval(app: ApiServer, { prisma, director }: ApiContext): void {
+function addRemoval(app: ApiServer, context: ApiContext): void {
   route(app, {
     at: 'DELETE /tournaments/:id',
     for: ['administrator'],
@@ -110,8 +110,9 @@ function addRemoval(app: ApiServer, { prisma, director }: ApiContext): void {
     params,
     refusals: [404, 409],
     handle: async ({ params: { id } }, reply) => {
-      if (id !== SAMPLE_ID) throw new ApiError('status-conflict', 'only the sample tournament can be removed');
-      await removeSample(prisma, director);
+      const { row } = await readTournament(context, id);
+      if (!isSample(row)) throw new ApiError('status-conflict', 'only the sample tournament can be removed');
+      await removeSample(context.prisma, context.director);
       return reply.status(204).send();
     },
   });

@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { isOver } from '../../competitions/competition-row.ts';
 import { findContestOf } from '../../competitions/contest/stages.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
+import { isSample } from '../../competitions/swiss/sample.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
@@ -110,7 +111,8 @@ async function readDocument(context: ApiContext, request: FastifyRequest, id: st
   const document = tournamentOf(reading, remotePlay.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
   if (!isOwner) return document;
   const contest = await findContestOf(prisma, id);
-  return contest === undefined ? { ...document, controlled: true } : document;
+  if (contest !== undefined) return document;
+  return { ...document, controlled: true, ...(isSample(reading.row) && { sample: true }) };
 }
 
 function addStandings(app: ApiServer, context: ApiContext): void {
