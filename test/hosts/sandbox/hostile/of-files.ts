@@ -11,7 +11,7 @@ export const OF_FILES: readonly Scenario[] = [
       const other = place.folder({ 'secret.txt': 'weights' });
       process.env.MCR_TEST_SECRET = 'environment-secret';
       const { stdout, end } = await place.shell(
-        `cat /etc/passwd /etc/shadow /etc/hostname ${join(other, 'secret.txt')} ${import.meta.filename} 2>&1
+        `cat /etc/passwd /etc/shadow /etc/hostname '${join(other, 'secret.txt')}' '${import.meta.filename}' 2>&1
          echo ROOT; ls /; echo END; ls /root /home /var /run /opt /srv /mnt /media 2>&1; env; cat /proc/self/* /proc/[0-9]*/*
          cat /proc/1/root/etc/passwd 2>&1; hostname`,
         { folder: place.folder({ 'mine.txt': '' }) },

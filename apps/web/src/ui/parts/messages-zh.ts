@@ -1,6 +1,7 @@
 // Chinese texts of parts that several pages share.
 
 import type { Texts } from '../language/languages.ts';
+import { IS_SITE } from '../routing/base.ts';
 import type { EN } from './messages-en.ts';
 
 export const ZH: Texts<typeof EN> = {
@@ -129,7 +130,8 @@ export const ZH: Texts<typeof EN> = {
       advice: '服务器可能已停止，或网络中断。请稍后重试。若由你运行本服务器，请用 npm start 启动。',
     },
   },
-  serverMessage: (code) => SERVER_MESSAGES[code],
+  // Without a server, the texts are not loaded.
+  serverMessage: (code) => (IS_SITE ? undefined : SERVER_MESSAGES[code]),
   otherError: (message) => ({ title: '操作未成功', advice: message }),
   retry: '重试',
   loading: '加载中',
