@@ -18,10 +18,10 @@ interface CommandModule {
 }
 
 /** A row is the name, the summary and the module of a command, or its subcommands. */
-export function commandsOf(
-  heading: string | undefined,
-  rows: readonly (readonly [name: string, summary: string, body: CommandEntry['body']])[],
-): readonly CommandEntry[] {
+export type CommandRows = readonly (readonly [name: string, summary: string, body: CommandEntry['body']])[];
+
+/** The commands below a heading of the help; old names without one. */
+export function commandsOf(heading: string | undefined, rows: CommandRows): readonly CommandEntry[] {
   return rows.map(([name, summary, body]) => ({ name, summary, ...(heading !== undefined && { heading }), body }));
 }
 

@@ -1,9 +1,9 @@
 // The commands that neither run a server nor need a clone: those of the npm package `@mcr-arena/cli` and of the Python wheel.
 
-import { type CommandEntry, commandsOf } from './command-entry.ts';
+import { type CommandEntry, type CommandRows, commandsOf } from './command-entry.ts';
 
 /** Those of `mcr solitaire`. They were commands of their own. */
-const OF_SOLITAIRE: Parameters<typeof commandsOf>[1] = [
+const OF_SOLITAIRE: CommandRows = [
   ['sample', 'estimate how many boards of a layout can be solved', () => import('./sample/command.ts')],
   ['strategies', 'measure strategies that do not see hidden tiles', () => import('./strategies/command.ts')],
   ['count', 'count configurations, tile layouts and arrangements', () => import('./count/command.ts')],

@@ -1,9 +1,9 @@
 // The commands that run a server: those of the npm package `@mcr-arena/server`.
 
-import { type CommandEntry, commandsOf } from './command-entry.ts';
+import { type CommandEntry, type CommandRows, commandsOf } from './command-entry.ts';
 
 /** Those of `mcr server`. They were commands of their own. */
-const OF_SERVER: Parameters<typeof commandsOf>[1] = [
+const OF_SERVER: CommandRows = [
   ['backup', "back up a server's database to one file", () => import('./backup/command.ts')],
   ['restore', "restore a server's database from a backup", () => import('./restore/command.ts')],
   ['worker', 'play sets for servers on a shared PostgreSQL', () => import('./worker/command.ts')],

@@ -13,8 +13,7 @@ export interface ServerOptions {
 /** The token, from the environment by default. Throws a UsageError if there is none; `how`: how to give one. */
 export function tokenOf(token = process.env.MCR_TOKEN ?? '', how = 'give --token or set MCR_TOKEN'): string {
   if (token === '') throw new UsageError(`token missing: ${how}`);
-  if (!/^[\w-]+$/.test(token))
-    throw new UsageError(`the token is incomplete or not one: expected letters, digits, "_" and "-"`);
+  if (!/^[\w-]+$/.test(token)) throw new UsageError('the token is malformed: expected letters, digits, "_" and "-"');
   return token;
 }
 

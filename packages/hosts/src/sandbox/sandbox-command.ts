@@ -127,7 +127,7 @@ function argvOf({ argv, role = 'bot' }: Pick<ProgramSpec, 'argv' | 'role'>): rea
 }
 
 /**
- * If the process that started it ends, the kernel ends all processes of the namespace. There is no other way: the first one may not signal
+ * If the process that started it ends, the kernel ends all processes of the namespace. The first one could not end them: it may not signal
  * processes of another user.
  */
 function outerCommand(bubblewrap: string, isRoot: boolean, places: ReadonlyMap<string, string>): string[] {
