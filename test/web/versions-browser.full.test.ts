@@ -79,6 +79,18 @@ describePages(
       await page.waitForURL(/\/matches\/m[0-9a-f]+$/);
     }
 
+    /** All sets but those in play and two more wait for an hour, so that it does not end before it is stopped. */
+    async function startLongMatch(): Promise<void> {
+      await startMatch('24 sets', [3, 3, 3, 2]);
+      const id = page.url().split('/').at(-1);
+      const { prisma, close } = expectValue(await joinDatabase({ type: 'postgres', url }));
+      const waiting = await prisma.$executeRaw`
+        UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE id IN (
+          SELECT id FROM pgboss.job WHERE data ->> 'competition' = ${id} AND state = 'created' OFFSET 2)`;
+      await close();
+      expect(waiting).toBeGreaterThan(0);
+    }
+
     test('matches are requested in a form that states the cost, and are played', async () => {
       await page.goto(`${pages.server.url}/matches`);
       await page.getByLabel('Sets').selectOption('8 sets');
@@ -104,7 +116,7 @@ describePages(
 
     test.each([
       ['comparison', startLongComparison, 'Compare again on fresh walls'],
-      ['match', () => startMatch('24 sets', [3, 3, 3, 2]), 'New match'],
+      ['match', startLongMatch, 'New match'],
     ] as const)('a %s is stopped by the user who requested it, but not by others', async (_, begin, again) => {
       await begin();
       const stranger = await pages.newPage();
