@@ -1,11 +1,12 @@
 // Play at a table with natural pauses in a real browser: preset replies, the end of a deal, lost connections, confirmation of
 // discards, the title of the window.
 
-import { seatedTableSchema } from '@mcr-arena/protocol/documents';
+import { seatedTableSchema, type TableOptions } from '@mcr-arena/protocol/documents';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatSigned } from '../../apps/web/src/ui/language/numbers.ts';
 import { until } from '../server/throwaway.ts';
+import { expectSeen } from './pages-under-test.ts';
 import { dealWith, SEEDED_ORDER } from './seeded-deals.ts';
 import { HAND, openTable, playUntil, QUICK, takeAction } from './table-driver.ts';
 import { describeTables, seededTable, type TableHouse } from './table-house.ts';
@@ -34,11 +35,15 @@ async function openNatural({ house, newPage }: TableHouse): Promise<Page> {
 }
 
 /** Opens a table for two people and two beginners, and joins as another visitor, whose page is returned. */
-async function playWithAnother({ house, newPage }: TableHouse, page: Page): Promise<Page> {
+async function playWithAnother(
+  { house, newPage }: TableHouse,
+  page: Page,
+  clock: TableOptions['clock'] = 'none',
+): Promise<Page> {
   await page.goto(house.url);
   const person = { type: 'person' } as const;
   const bot = { type: 'bot', bot: 'beginner' } as const;
-  const id = await openTable(page, { ...QUICK, seats: [person, person, bot, bot] });
+  const id = await openTable(page, { ...QUICK, clock, seats: [person, person, bot, bot] });
   const other = await newPage();
   await other.goto(`${house.url}/tables/${id}`);
   await other.getByRole('button', { name: 'Join', exact: true }).click();
@@ -188,15 +193,16 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
 });
 
 describeTables('a table with others', { resultMs: 600_000 }, (tables) => {
-  test('shows the time until the next deal, until the last person is alone and decides', async () => {
+  test('shows the time of the other person, and until the next deal, until the last person is alone and decides', async () => {
     const page = await tables.newPage();
-    const other = await playWithAnother(tables, page);
+    const other = await playWithAnother(tables, page, 'decision');
+    await expectSeen(other.locator('.scores').getByRole('timer'));
     for (const each of [page, other]) {
       await hand(each).nth(12).waitFor();
       for (const name of PRESETS) await each.getByRole('button', { name }).click();
     }
-    const timers = [page, other].map((each) => each.getByRole('timer'));
-    for (const timer of timers) expect(await timer.textContent()).toMatch(/^starts by itself in \d+ s$/);
+    const timers = [page, other].map((each) => each.getByText(/^starts by itself/));
+    for (const timer of timers) expect(await timer.textContent()).toMatch(/ in \d+ s$/);
     const seconds = async (): Promise<number> => Number(/\d+/.exec((await timers[0]!.textContent())!)![0]);
     const before = await seconds();
     expect(before).toBeLessThanOrEqual(600);

@@ -44,13 +44,19 @@ describeTables('a table', {}, (tables) => {
     await page.getByText(/decisions agree with Goal/).waitFor();
   });
 
-  test('takes claims and kongs by key, and a discard made without a connection is sent when it is back', async () => {
+  test('shows and takes claims and kongs by key, and a discard made without a connection is sent when it is back', async () => {
     const { seed, actions } = dealWith('addedKong');
     const { guest, id } = await seededTable(tables.house, seed, SEEDED_ORDER);
     const page = await tables.newPage({ guest });
     await page.goto(`${tables.house.url}/tables/${id}`);
     const end = actions.findIndex(({ type }) => type === 'addedKong') + 1;
-    for (const action of actions.slice(0, end)) await takeAction(page, 'keyboard', action);
+    for (const action of actions.slice(0, end)) {
+      if (action.type === 'pung') {
+        await expectSeen(page.locator('.offers button.pung'), page.locator('.offers button.pass'));
+        await page.locator('.tile.last .ring').waitFor();
+      }
+      await takeAction(page, 'keyboard', action);
+    }
     await page.locator(HAND).first().waitFor();
     const discards = page.locator('details ol[reversed] li', { hasText: '(you) discards' });
     const before = await discards.count();

@@ -1,6 +1,7 @@
 // View model of the table page: the scene with the user's hand in the chosen order, names by seat, the offers of
 // the open question, and preset replies.
 
+import { CLOCK_LIMITS } from '@mcr-arena/arena/browser';
 import { type PublicEvent, UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
 import type { TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
@@ -86,6 +87,7 @@ export class TablePlay {
   readonly players: BySeat<ShownPlayer> = $derived.by(() =>
     shownPlayers(this.line.table!.seats, textsOf(PLAYERS_MESSAGES), this.player),
   );
+  readonly #clock = $derived.by(() => this.line.table?.clock ?? 'none');
   readonly seated: BySeat<ShownPlayer> = $derived(bySeatOf(this.players, this.deal));
   readonly names: BySeat<string> = $derived(mapSeats((seat) => this.seated[seat].name));
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
@@ -160,6 +162,19 @@ export class TablePlay {
   readonly discards: ReadonlySet<TileIndex> = $derived.by(() => {
     if (this.begun?.discards !== undefined) return this.begun.discards;
     return this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions);
+  });
+
+  /** Whether another person has the turn. Who decides about a claim stays unknown. */
+  readonly #isOthersTurn = $derived.by(() => {
+    const phase = this.line.deal?.state.phase;
+    return phase?.type === 'turn' && phase.seat !== this.seat && this.holders[phase.seat].type === 'person';
+  });
+
+  /** When the time per decision of another person ends, counted from the arrival of their turn, by `performance.now`. */
+  readonly othersTimeEnds: number | undefined = $derived.by(() => {
+    const limits = CLOCK_LIMITS[this.#clock];
+    const isCounted = this.#isOthersTurn && this.line.deal !== undefined && limits.type === 'timed';
+    return isCounted ? performance.now() + limits.decisionMs : undefined;
   });
 
   /** What was done when the user's time ran out; undefined after the user's next reply. */
