@@ -4,6 +4,7 @@ import { type Language, tagOf } from '../../apps/web/src/ui/language/languages.t
 import {
   formatAgo,
   formatDay,
+  formatDeadline,
   formatDuration,
   formatFixed,
   formatMinute,
@@ -12,6 +13,7 @@ import {
   formatShare,
   formatSigned,
   formatTime,
+  formatZone,
 } from '../../apps/web/src/ui/language/numbers.ts';
 
 test.each([
@@ -64,10 +66,12 @@ test.each([
 
 test('dates follow the language of the page, not the browser: English has the day first and 24 hours', () => {
   const at = new Date(2026, 10, 23, 18, 5, 9).getTime();
+  const [zone, zoneInChinese] = ['en', 'zh'].map((language) => formatZone(at, tagOf(language as Language)));
   expect(['en', 'zh'].map((language) => formatTime(at, tagOf(language as Language)))).toEqual([
-    '23 Nov 2026, 18:05:09',
-    '2026年11月23日 18:05:09',
+    `23 Nov 2026, 18:05:09 ${zone}`,
+    `2026年11月23日 18:05:09 ${zoneInChinese}`,
   ]);
+  expect(formatDeadline(at, tagOf('en'))).toBe(`23 Nov 2026, 18:05 ${zone}`);
   expect(formatMinute(at, tagOf('en'))).toBe('23 Nov 2026, 18:05');
 });
 

@@ -100,7 +100,8 @@ describeBrowser('the site without a server', { start, stop }, (pages) => {
     await second.locator('.hand button').nth(12).waitFor();
     await page.getByRole('button', { name: 'Play here' }).waitFor();
     await second.close();
-    await page.getByRole('button', { name: 'Play here' }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.locator('.hand button').nth(12).waitFor();
     await playDeal(page, 'mouse');
     await page.goto(`${pages.server.url}games/`);
     const [download] = await Promise.all([

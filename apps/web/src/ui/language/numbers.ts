@@ -64,9 +64,20 @@ export function formatAgo(time: number, now: number, tag: string): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
 
-/** The time to the second, in the user's time zone. */
+/** The time to the second, with the user's time zone. */
 export function formatTime(time: number, tag: string): string {
-  return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+  return `${new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'medium' })} ${formatZone(time, tag)}`;
+}
+
+/** The time to the minute, with the user's time zone. */
+export function formatDeadline(time: number, tag: string): string {
+  return `${formatMinute(time, tag)} ${formatZone(time, tag)}`;
+}
+
+/** The user's time zone at a time, such as `GMT+1`. */
+export function formatZone(time: number, tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZoneName: 'short' }).formatToParts(time);
+  return parts.find(({ type }) => type === 'timeZoneName')!.value;
 }
 
 /** The time to the minute, in the user's time zone. */
