@@ -24,7 +24,9 @@ export class BotEditing {
   files = $state.raw<readonly EditedFile[]>([]);
   /** Path of the file in the editor. */
   shown = $state<string>();
-  /** Incremented when the text of the shown file was replaced from outside the editor. */
+  /** The line, from 1, at which the shown file opens. */
+  line = $state<number>();
+  /** Incremented when the editor has to open again: its text was replaced from outside, or a line was chosen. */
   revision = $state(0);
   isOpen = $state(false);
   error = $state.raw<ApiError>();
@@ -86,6 +88,13 @@ export class BotEditing {
     this.#changed();
   }
 
+  /** Shows a file, at a line if given. */
+  goTo(path: string, line?: number): void {
+    this.shown = path;
+    this.line = line;
+    if (line !== undefined) this.revision += 1;
+  }
+
   replace(files: readonly EditedFile[], shown: string | undefined): void {
     this.files = files;
     this.shown = shown;
@@ -118,6 +127,7 @@ export class BotEditing {
     this.name = name;
     this.files = files;
     this.shown = firstFile(files) ?? files[0]?.path;
+    this.line = undefined;
     this.revision += 1;
   }
 

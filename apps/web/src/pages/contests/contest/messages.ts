@@ -15,6 +15,7 @@ const EN = {
   registrationEnded: 'ended',
   stagePlaces: (entrants: number) => `best ${entrants}`,
   everybody: 'all entrants',
+  nobodyEliminated: (places: number) => `all entrants: no more than ${places}`,
   extent: (tournaments: number, rounds: number, sets: number, deals: number) =>
     [
       ...(tournaments === 1 ? [] : [counted(tournaments, 'tournament', 'tournaments')]),
@@ -109,6 +110,7 @@ const ZH: Texts<typeof EN> = {
   registrationEnded: '已截止',
   stagePlaces: (entrants) => `前 ${entrants} 名`,
   everybody: '全部参赛者',
+  nobodyEliminated: (places) => `全部参赛者：不超过 ${places} 名`,
   extent: (tournaments, rounds, sets, deals) =>
     [
       ...(tournaments === 1 ? [] : [`${tournaments} 场赛事`]),
