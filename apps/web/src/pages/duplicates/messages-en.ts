@@ -15,6 +15,8 @@ export const EN = {
   clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision, plus 60 s a deal' },
   format: (deals: number, bot: string, clock: string) => `${deals} deals against three ${bot} bots, ${clock}`,
   onlyGroup: (group: string) => `for members of ${group}`,
+  ready: 'Ready?',
+  clockRuns: (clock: string) => `The deal begins at once and the clock runs, also while you are away: ${clock}.`,
   enter: 'Enter and play',
   goOn: (next: number, of: number) => `Play deal ${next} of ${of}`,
   done: (played: number, of: number) => `You have played ${played} of ${of} deals`,

@@ -18,6 +18,8 @@ export const ZH: Texts<typeof EN> = {
   clocks: { none: '不限时', decision: '每步 20 秒', bank: '每步 5 秒，每局另有 60 秒' },
   format: (deals, bot, clock) => `${deals} 局，对阵三个“${bot}”机器人，${clock}`,
   onlyGroup: (group) => `仅限“${group}”成员`,
+  ready: '准备好了吗？',
+  clockRuns: (clock) => `点击后立即开局并开始计时，离开时也不停表：${clock}。`,
   enter: '参赛并开始',
   goOn: (next, of) => `打第 ${next} 局（共 ${of} 局）`,
   done: (played, of) => `你已打完 ${played} / ${of} 局`,
