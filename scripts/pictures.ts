@@ -28,7 +28,7 @@ const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
 const WINNING_HAND = "[34'5m] [EEEE] 345p 34588s";
 export const EMPTY: readonly Picture[] = [
   { name: 'home-empty', path: '/' },
-  { name: 'tournaments-empty', path: '/tournaments' },
+  { name: 'compete-empty', path: '/compete' },
 ];
 export const CREATED: readonly Picture[] = [
   { name: 'home-created', path: '/' },
@@ -133,24 +133,21 @@ export const TABLES: readonly Picture[] = [
 /** Pages for accounts and for organisers. `path` is an address or names a sample page. */
 export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${string}` })[] = [
   { name: 'lobby-open', path: '/play' },
-  { name: 'contests', path: '/contests' },
-  { name: 'contests-organiser', path: '/contests', as: 'administrator' },
+  { name: 'compete', path: '/compete' },
+  { name: 'compete-organiser', path: '/compete', as: 'administrator' },
   { name: 'contest', path: 'contest' },
   { name: 'contest-organiser', path: 'contest', as: 'administrator', act: unfold },
   { name: 'contest-over', path: 'contestOver', act: unfold },
-  { name: 'contest-new', path: '/contests/new', as: 'administrator' },
-  { name: 'contest-new-visitor', path: '/contests/new' },
-  { name: 'duplicates', path: '/duplicates' },
-  { name: 'duplicates-player', path: '/duplicates', as: 'player', act: unfold },
-  { name: 'duplicates-organiser', path: '/duplicates', as: 'administrator' },
+  { name: 'contest-new', path: '/compete/new?kind=contests', as: 'administrator' },
+  { name: 'daily-player', path: '/daily', as: 'player', act: unfold },
   { name: 'duplicate', path: 'duplicate' },
   { name: 'duplicate-organiser', path: 'duplicate', as: 'administrator' },
   { name: 'duplicate-over', path: 'duplicateOver', as: 'player' },
   { name: 'duplicate-compared', path: 'comparison' },
   { name: 'duplicate-deal', path: 'duplicateDeal' },
-  { name: 'duplicate-new', path: '/duplicates/new', as: 'administrator' },
-  { name: 'tournament-new', path: '/tournaments/new', as: 'administrator' },
-  { name: 'tournament-new-visitor', path: '/tournaments/new' },
+  { name: 'duplicate-new', path: '/compete/new?kind=people', as: 'administrator' },
+  { name: 'tournament-new', path: '/compete/new', as: 'administrator' },
+  { name: 'competition-new-visitor', path: '/compete/new' },
   { name: 'account', path: '/account', as: 'administrator' },
   { name: 'account-player', path: '/account', as: 'player' },
   { name: 'administration', path: '/administration', as: 'administrator' },
@@ -193,11 +190,11 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
 ];
 export const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
-  { name: 'tournaments', path: '/tournaments' },
+  { name: 'tournaments', path: '/compete?kind=bots' },
   { name: 'tournament-running', path: '/tournaments/league' },
 ];
 export const UNREACHABLE: readonly Picture[] = [
-  { name: 'tournaments-unreachable', path: '/tournaments', act: (page) => withoutServer(page, '/tournaments') },
+  { name: 'compete-unreachable', path: '/compete', act: (page) => withoutServer(page, '/tournaments') },
 ];
 
 export const UNDISCLOSED: Picture = { name: 'set-undisclosed', path: '' };

@@ -17,7 +17,7 @@ describeJourneys('the daily challenge', (pages) => {
         await route.continue();
       });
     });
-    await page.goto(`${pages.server.url}/duplicates`);
+    await page.goto(`${pages.server.url}/compete?kind=people`);
     await isAsked;
     await page.getByRole('status', { name: 'Loading' }).first().waitFor();
     answer();

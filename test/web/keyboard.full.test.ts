@@ -75,9 +75,9 @@ describePages('by keyboard', (pages) => {
       await page.setViewportSize(PHONE);
       await page.goto(`${pages.server.url}/fans`);
       await press(page, button('Menu'), 'Enter');
-      await page.getByRole('link', { name: 'Ladder', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Compete', exact: true }).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Ladder', exact: true }).waitFor({ state: 'hidden' });
+      await page.getByRole('link', { name: 'Compete', exact: true }).waitFor({ state: 'hidden' });
       await expectFocus(button('Menu'));
     });
   });

@@ -34,7 +34,7 @@ describePages(
       await page.goto(pages.server.url);
       await page.getByRole('table', { name: 'Ladder' }).getByRole('row').nth(4).waitFor();
       await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Ladder' }).click();
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Bots' }).click();
       await page.getByLabel('Mark goal').check();
       await page.getByLabel('Mark random').check();
       await page.getByLabel('Mark shanten').check();

@@ -92,13 +92,13 @@ describePages(
     });
 
     test('language and theme are kept after a reload', async () => {
-      await page.goto(at('/tournaments'));
+      await page.goto(at('/compete'));
       await page.getByRole('button', { name: '中文' }).click();
-      await page.getByRole('heading', { level: 1, name: '赛事' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: '比赛' }).waitFor();
       await page.getByRole('button', { name: /^主题/ }).click();
       await page.getByRole('button', { name: /^主题/ }).click();
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: '赛事' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: '比赛' }).waitFor();
       const root = await page.evaluate(
         '({ ...document.documentElement.dataset, lang: document.documentElement.lang })',
       );
@@ -120,7 +120,7 @@ describePages(
         await expect.poll(overlapping, PATIENCE).toBe(0);
       }
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('link', { name: 'Ladder', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Compete', exact: true }).waitFor();
     });
 
     test('pages about nothing say so', async () => {
@@ -140,14 +140,14 @@ describePages(
       const fans = page.getByRole('heading', { level: 1, name: 'The 81 fans' });
       await fans.waitFor();
       await page.context().setOffline(true);
-      await page.getByRole('link', { name: 'Tournaments', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Compete', exact: true }).first().click();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.goBack();
       await fans.waitFor();
       await page.goForward();
       await page.getByRole('button', { name: 'Try again' }).waitFor();
       await page.context().setOffline(false);
-      await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Compete' }).waitFor();
     });
 
     test('back and forward restore a round, a set and a deal with their scroll positions', async () => {
@@ -201,7 +201,7 @@ describePages(
       const set = '/tournaments/markup/rounds/1/tables/1/sets/1';
       for (const [path, name] of [
         ['/', 'cup'],
-        ['/tournaments', 'cup'],
+        ['/compete', 'cup'],
         ['/tournaments/markup', 'a'],
         [set, 'c'],
         [`${set}/deals/1`, 'd'],

@@ -1,8 +1,8 @@
-// The list of tournaments and the links of entrants, without a browser.
+// The list of competitions and the links of entrants, without a browser.
 
-import type { LadderDocument, TournamentSummary } from '@mcr-arena/protocol/documents';
+import type { ContestSummary, LadderDocument, TournamentSummary } from '@mcr-arena/protocol/documents';
 import { expect, test } from 'vitest';
-import { runningFirst } from '../../apps/web/src/pages/tournaments/running-first.ts';
+import { inOneList } from '../../apps/web/src/pages/compete/competition-list.ts';
 import { entrantPages } from '../../apps/web/src/pages/tournaments/tournament/entrant-page.ts';
 
 const one = (id: string, status: TournamentSummary['status'], roundsComplete = 0): TournamentSummary => ({
@@ -17,21 +17,21 @@ const one = (id: string, status: TournamentSummary['status'], roundsComplete = 0
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-test('running tournaments are listed first, even those from a later page', () => {
-  const listed = [one('d', 'finished'), one('c', 'running', 2), one('b', 'cancelled')];
+const contest = (id: string, phase: ContestSummary['phase'], createdAt: string) =>
+  ({ id, phase, createdAt }) as ContestSummary;
+
+test('competitions of all kinds are one list: open ones first, also those of later pages, then newest first', () => {
+  const bots = [one('d', 'finished'), one('c', 'running', 2), one('b', 'cancelled')];
   const running = [one('c', 'running', 1), one('a', 'running')];
-  const shown = runningFirst(running, listed);
-  expect(shown.map(({ id, roundsComplete }) => [id, roundsComplete])).toEqual([
-    ['c', 2],
-    ['a', 0],
-    ['d', 0],
-    ['b', 0],
-  ]);
+  const contests = [contest('f', 'over', '2026-01-02T00:00:00Z'), contest('e', 'registration', '2026-01-03T00:00:00Z')];
+  const listed = inOneList({ bots, contests, people: [] }, running);
+  expect(listed.map(({ item: { id } }) => id).join('')).toBe('ecafdb');
+  expect(listed[1]!.item).toMatchObject({ id: 'c', roundsComplete: 2 });
 });
 
-test('a tournament that ended between two requests is listed once', () => {
-  const shown = runningFirst([one('c', 'running')], [one('d', 'finished'), one('c', 'finished')]);
-  expect(shown.map(({ id }) => id)).toEqual(['d', 'c']);
+test('a tournament that ended between two requests is listed once, as over', () => {
+  const bots = [one('d', 'finished'), one('c', 'finished')];
+  expect(inOneList({ bots, contests: [], people: [] }, [one('c', 'running')])).toHaveLength(2);
 });
 
 test('entrants link to their bots on the ladder', () => {

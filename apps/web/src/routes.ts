@@ -1,8 +1,8 @@
 // The routes of the web app. The code of a page is loaded when the page is first opened.
 
 import type { Component } from 'svelte';
-import { withoutBase } from './ui/routing/base.ts';
-import { PATTERNS } from './ui/routing/paths.ts';
+import { inBase, withoutBase } from './ui/routing/base.ts';
+import { MOVED, PATTERNS } from './ui/routing/paths.ts';
 import { matchPath, type ParamsOf } from './ui/routing/pattern.ts';
 import type { Match } from './ui/routing/router.svelte.ts';
 
@@ -24,6 +24,7 @@ function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pat
 
 /** Pages that need no server. */
 const LOCAL: readonly Route[] = [
+  route(PATTERNS.tools, () => import('./pages/tools/ToolsPage.svelte')),
   route(PATTERNS.record, () => import('./pages/replay/RecordPage.svelte')),
   route(PATTERNS.verify, () => import('./pages/verify/VerifyPage.svelte')),
   route(PATTERNS.calculator, () => import('./pages/calculator/CalculatorPage.svelte')),
@@ -52,8 +53,9 @@ const OF_SITE = (): readonly Route[] => [
 
 const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.home, () => import('./pages/home/HomePage.svelte')),
-  route(PATTERNS.tournaments, () => import('./pages/tournaments/TournamentsPage.svelte')),
-  route(PATTERNS.newTournament, () => import('./pages/tournaments/new/NewTournamentPage.svelte')),
+  route(PATTERNS.compete, () => import('./pages/compete/CompetePage.svelte')),
+  route(PATTERNS.newCompetition, () => import('./pages/compete/NewCompetitionPage.svelte')),
+  route(PATTERNS.daily, () => import('./pages/duplicates/DailyPage.svelte')),
   route(PATTERNS.tournament, () => import('./pages/tournaments/tournament/TournamentPage.svelte')),
   route(PATTERNS.set, () => import('./pages/tournaments/set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('./pages/tournaments/deal/ReplayPage.svelte')),
@@ -65,8 +67,6 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.matchDeal, () => import('./pages/matches/MatchDealPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./pages/ladder/LadderDealPage.svelte')),
   route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),
-  route(PATTERNS.contests, () => import('./pages/contests/ContestsPage.svelte')),
-  route(PATTERNS.newContest, () => import('./pages/contests/new/NewContestPage.svelte')),
   route(PATTERNS.contest, () => import('./pages/contests/contest/ContestPage.svelte')),
   route(PATTERNS.lobby, () => import('./pages/play/LobbyPage.svelte')),
   route(PATTERNS.signIn, () => import('./pages/sign-in/SignInPage.svelte')),
@@ -80,8 +80,6 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.group, () => import('./pages/groups/GroupPage.svelte')),
   route(PATTERNS.newTask, () => import('./pages/tasks/NewTaskPage.svelte')),
   route(PATTERNS.task, () => import('./pages/tasks/TaskPage.svelte')),
-  route(PATTERNS.duplicates, () => import('./pages/duplicates/DuplicatesPage.svelte')),
-  route(PATTERNS.newDuplicate, () => import('./pages/duplicates/NewDuplicatePage.svelte')),
   route(PATTERNS.duplicate, () => import('./pages/duplicates/DuplicatePage.svelte')),
   route(PATTERNS.duplicateComparison, () => import('./pages/duplicates/ComparisonPage.svelte')),
   route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
@@ -97,6 +95,15 @@ const OF_SERVER = (): readonly Route[] => [
 const ROUTES: readonly Route[] = [...(IS_SITE ? OF_SITE() : OF_SERVER()), ...LOCAL];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./pages/not-found/NotFoundPage.svelte') };
+
+/** The present address of a former one, with the fields of its query. */
+export function movedTo({ pathname, searchParams, hash }: URL): string | undefined {
+  const moved = MOVED[withoutBase(pathname).replace(/\/$/, '')];
+  if (moved === undefined) return undefined;
+  const [path, own] = moved.split('?');
+  const query = new URLSearchParams([...searchParams, ...new URLSearchParams(own)]);
+  return `${inBase(path!)}?${query}${hash}`;
+}
 
 /** The page at an address. */
 export function matchRoute(address: string): Match {

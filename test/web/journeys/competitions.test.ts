@@ -19,10 +19,13 @@ describeJourneys('competitions', (pages) => {
   test('an organiser creates a contest, ends its registration, and sees its champion', async () => {
     const page = await pages.newPage();
     await signUp(page, pages.server, 'Olga', 'organiser');
+    // A former address.
     await page.goto(`${pages.server.url}/contests/new`);
+    await page.waitForURL(/\/compete\/new\?kind=contests$/);
     const name = freshName('Contest');
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Format').selectOption('class');
+    await page.getByText('Advanced', { exact: true }).click();
     await button(page, 'Remove Elimination').click();
     await page.getByRole('textbox', { name: 'Rounds' }).nth(0).fill('1');
     await page.getByRole('textbox', { name: 'Rounds' }).nth(1).fill('1');

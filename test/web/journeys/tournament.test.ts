@@ -23,8 +23,9 @@ describeJourneys('tournaments', (pages) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const id = freshId('cup');
     await signUp(page, pages.server, 'Olga', 'organiser');
-    await page.goto(`${pages.server.url}/tournaments/new`);
+    await page.goto(`${pages.server.url}/compete/new`);
     await page.getByLabel('Name', { exact: true }).fill(id);
+    await page.getByText('Advanced', { exact: true }).click();
     await page.getByLabel('Id, part of its address').fill(`${id} 1`);
     await button('Create the tournament').click();
     await page.locator('.field', { hasText: 'Id, part' }).getByText('Use up to 64 letters, digits').waitFor();

@@ -2,15 +2,10 @@
 
 export const EN = {
   title: 'People against bots',
-  what: 'Everybody plays the same walls in the same seats, each at a separate table, against three copies of one bot. When the competition is over, the deals are shown side by side.',
   phases: { open: 'open', closing: 'closing', over: 'finished' },
   by: (organiser: string) => `organised by ${organiser}`,
   competitors: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'competitor' : 'competitors'}`,
   closesIn: (duration: string) => `closes in ${duration}`,
-  create: 'Create a competition',
-  empty: 'No competitions yet',
-  emptyHow: 'Organisers create competitions. Ask an administrator of this server for the organiser role.',
-  more: 'Show older ones',
   bots: { beginner: 'Beginner', shanten: 'Shanten', policy: 'Policy', careful: 'Careful', goal: 'Goal' },
   clocks: { none: 'no clock', decision: '20 s a decision', bank: '5 s a decision, plus 60 s a deal' },
   format: (deals: number, bot: string, clock: string) => `${deals} deals against three ${bot} bots, ${clock}`,
@@ -78,8 +73,6 @@ export const EN = {
   yourDays: 'Your recent days',
   place: (rank: number, of: number) => `place ${rank} of ${of}`,
   form: {
-    title: 'Create a competition of people and bots',
-    forOrganisers: 'Organisers create competitions. Ask an administrator of this server for the role.',
     name: 'Name',
     closes: 'Closes',
     deals: 'Deals',

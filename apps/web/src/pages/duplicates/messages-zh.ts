@@ -5,15 +5,10 @@ import type { EN } from './messages-en.ts';
 
 export const ZH: Texts<typeof EN> = {
   title: '人机对抗',
-  what: '所有人打同样的牌墙、坐同样的座位，各自一桌，对手是三个相同的机器人。比赛结束后，各人的牌谱并排对照。',
   phases: { open: '进行中', closing: '正在结束', over: '已结束' },
   by: (organiser) => `主办：${organiser}`,
   competitors: (count) => `${count} 名参赛者`,
   closesIn: (duration) => `${duration}后截止`,
-  create: '创建比赛',
-  empty: '还没有比赛',
-  emptyHow: '比赛由组织者创建。如需组织者角色，请联系本服务器的管理员。',
-  more: '显示更早的比赛',
   bots: { beginner: '入门', shanten: '向听', policy: '策略网络', careful: '谨慎', goal: '目标' },
   clocks: { none: '不限时', decision: '每步 20 秒', bank: '每步 5 秒，每局另有 60 秒' },
   format: (deals, bot, clock) => `${deals} 局，对阵三个“${bot}”机器人，${clock}`,
@@ -80,8 +75,6 @@ export const ZH: Texts<typeof EN> = {
   yourDays: '你最近几天',
   place: (rank, of) => `第 ${rank} 名（共 ${of} 名）`,
   form: {
-    title: '创建人机对抗比赛',
-    forOrganisers: '比赛由组织者创建。如需组织者角色，请联系本服务器的管理员。',
     name: '名称',
     closes: '截止时间',
     deals: '局数',

@@ -13,14 +13,33 @@ export interface Destination {
 }
 
 const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
-  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, inBase('/tables'), pathTo.duplicates] },
-  { href: pathTo.learn, text: 'learn', covers: [pathTo.learn] },
-  { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder], needsServer: true },
-  { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments], needsServer: true },
-  { href: pathTo.contests, text: 'contests', covers: [pathTo.contests], needsServer: true },
-  { href: pathTo.calculator, text: 'calculator', covers: [pathTo.calculator, pathTo.fans] },
-  { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer, pathTo.analysis] },
-  { href: pathTo.solitaire, text: 'solitaire', covers: [pathTo.solitaire] },
+  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, inBase('/tables')] },
+  { href: pathTo.learn, text: 'learn', covers: [pathTo.learn, pathTo.trainer] },
+  {
+    href: pathTo.compete(),
+    text: 'compete',
+    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates'].map(inBase)],
+    needsServer: true,
+  },
+  {
+    href: pathTo.ladder,
+    text: 'bots',
+    covers: [pathTo.ladder, pathTo.myBots, ...['/matches', '/comparisons'].map(inBase)],
+    needsServer: true,
+  },
+  {
+    href: pathTo.tools,
+    text: 'tools',
+    covers: [
+      pathTo.tools,
+      pathTo.calculator,
+      pathTo.fans,
+      pathTo.analysis,
+      pathTo.record,
+      pathTo.verify,
+      pathTo.solitaire,
+    ],
+  },
 ];
 
 export const DESTINATIONS: readonly Destination[] = IS_SITE ? ALL.filter((each) => each.needsServer !== true) : ALL;

@@ -249,6 +249,7 @@ export const EN = {
   where: 'Where you are',
   /** Declines a confirmation. */
   goBack: 'Go back',
+  advanced: 'Advanced',
   calendar: 'Calendar',
   calendarOf: (label: string) => `Calendar for “${label}”`,
   timeWanted: (dayOnly: boolean) => `Write a ${dayOnly ? 'day as 2026-12-01' : 'time as 2026-12-01 18:00'}.`,

@@ -145,6 +145,7 @@ export const ZH: Texts<typeof EN> = {
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   goBack: '返回',
+  advanced: '高级选项',
   calendar: '日历',
   calendarOf: (label) => `“${label}”的日历`,
   timeWanted: (dayOnly) => `请写成 ${dayOnly ? '2026-12-01' : '2026-12-01 18:00'}。`,

@@ -7,7 +7,9 @@ import { formatVersionName, type VersionName } from './version-name.ts';
 
 export const PATTERNS = {
   home: '/',
-  tournaments: '/tournaments',
+  compete: '/compete',
+  newCompetition: '/compete/new',
+  daily: '/daily',
   tournament: '/tournaments/:id',
   set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
   deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
@@ -18,11 +20,10 @@ export const PATTERNS = {
   matches: '/matches',
   match: '/matches/:match',
   matchDeal: '/matches/:match/sets/:set/deals/:deal',
-  contests: '/contests',
-  newContest: '/contests/new',
   contest: '/contests/:id',
   record: '/replay',
   verify: '/verify',
+  tools: '/tools',
   dumps: '/dumps',
   solitaire: '/solitaire',
   calculator: '/calculator',
@@ -49,8 +50,6 @@ export const PATTERNS = {
   games: '/games',
   game: '/games/:game',
   gameDeal: '/games/:game/deals/:deal',
-  duplicates: '/duplicates',
-  newDuplicate: '/duplicates/new',
   duplicate: '/duplicates/:id',
   duplicateComparison: '/duplicates/:id/deals/:deal',
   duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
@@ -58,7 +57,6 @@ export const PATTERNS = {
   comparison: '/comparisons/:id',
   comparisonDeal: '/comparisons/:id/walls/:wall/deals/:deal',
   notices: '/notices',
-  newTournament: '/tournaments/new',
   ownBot: '/bots/:owner/:bot',
   versionReport: '/bots/:owner/:bot/versions/:version',
   docs: '/docs',
@@ -66,6 +64,16 @@ export const PATTERNS = {
   docPart: '/docs/:page/:part',
   howItWorks: '/how-it-works',
 } as const;
+
+/** Former addresses of pages, with the new ones. */
+export const MOVED: Readonly<Record<string, string>> = {
+  '/tournaments': '/compete?kind=bots',
+  '/tournaments/new': '/compete/new?kind=bots',
+  '/contests': '/compete?kind=contests',
+  '/contests/new': '/compete/new?kind=contests',
+  '/duplicates': '/compete?kind=people',
+  '/duplicates/new': '/compete/new?kind=people',
+};
 
 /** The pages of a site without a server. */
 export const SITE_PATTERNS: readonly string[] = [
@@ -75,6 +83,7 @@ export const SITE_PATTERNS: readonly string[] = [
   PATTERNS.games,
   PATTERNS.game,
   PATTERNS.gameDeal,
+  PATTERNS.tools,
   PATTERNS.record,
   PATTERNS.verify,
   PATTERNS.calculator,
@@ -129,7 +138,12 @@ export const COMPARED = {
 /** The paths of all pages, for links. */
 export const pathTo = {
   home: inBase(PATTERNS.home),
-  tournaments: inBase(PATTERNS.tournaments),
+  /** All competitions, or those of a kind. */
+  compete: (kind?: string): string => withKind(PATTERNS.compete, kind),
+  /** The form for a new competition. */
+  newCompetition: (kind?: string): string => withKind(PATTERNS.newCompetition, kind),
+  /** Today's daily challenge. */
+  daily: inBase(PATTERNS.daily),
   tournament: (id: string): string => addressOf(PATTERNS.tournament, { id }),
   set: (id: string, place: SetId): string => addressOf(PATTERNS.set, { id, ...textsOf(place) }),
   /** `deal`: in playing order, from 1. */
@@ -149,9 +163,9 @@ export const pathTo = {
   /** `deal`: in playing order, from 1. */
   matchDeal: (match: string, set: number, deal: number): string =>
     addressOf(PATTERNS.matchDeal, { match, set: String(set), deal: String(deal) }),
-  contests: inBase(PATTERNS.contests),
-  newContest: inBase(PATTERNS.newContest),
   contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
+  /** Calculators, analysis, files and solitaire. */
+  tools: inBase(PATTERNS.tools),
   /** Replays a record from a file. */
   record: inBase(PATTERNS.record),
   /** Verifies a tournament from its files. */
@@ -181,9 +195,6 @@ export const pathTo = {
   game: (game: string): string => addressOf(PATTERNS.game, { game }),
   /** `deal`: from 1. */
   gameDeal: (game: string, deal: number): string => addressOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
-  /** Competitions in which people and bots play the same walls. */
-  duplicates: inBase(PATTERNS.duplicates),
-  newDuplicate: inBase(PATTERNS.newDuplicate),
   duplicate: (id: string): string => addressOf(PATTERNS.duplicate, { id }),
   /** Deal `deal` (from 1) of competitors `a` and `b`, side by side. */
   duplicateComparison: (id: string, deal: number, a: number, b: number): string =>
@@ -215,7 +226,6 @@ export const pathTo = {
   task: (id: string): string => addressOf(PATTERNS.task, { id }),
   join: inBase(PATTERNS.join),
   notices: inBase(PATTERNS.notices),
-  newTournament: inBase(PATTERNS.newTournament),
   /** The owner's page of a bot, with its logs. */
   ownBot: (owner: string, bot: string): string => addressOf(PATTERNS.ownBot, { owner, bot }),
   /** The owner's report on a version. */
@@ -244,6 +254,10 @@ function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: VersionNa
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
   return { round: String(round), table: String(table), set: String(set) };
+}
+
+function withKind(pattern: string, kind: string | undefined): string {
+  return kind === undefined ? inBase(pattern) : `${inBase(pattern)}?kind=${kind}`;
 }
 
 function withBack(path: string, back: string | undefined): string {

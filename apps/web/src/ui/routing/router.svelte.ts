@@ -33,14 +33,17 @@ class Router {
     throw new Error('the router was not started');
   };
 
+  #movedTo: (url: URL) => string | undefined = () => undefined;
+
   /** The query of the address. Reactive. */
   get query(): URLSearchParams {
     return this.#query;
   }
 
-  /** Starts to follow the address; `match` finds the page of a path. */
-  start(match: (path: string) => Match): void {
+  /** Starts to follow the address; `match` finds the page of a path, and `movedTo` the present address of a former one. */
+  start(match: (path: string) => Match, movedTo: (url: URL) => string | undefined): void {
     this.#match = match;
+    this.#movedTo = movedTo;
     history.scrollRestoration = 'manual';
     addEventListener('popstate', () => void this.#show(scrollOf(history.state)));
     addEventListener('scrollend', () => rememberScroll());
@@ -75,6 +78,8 @@ class Router {
   }
 
   async #show(scroll: number): Promise<void> {
+    const moved = this.#movedTo(new URL(location.href));
+    if (moved !== undefined) history.replaceState(history.state, '', moved);
     const path = location.pathname;
     const turn = ++this.#turn;
     if (this.shown?.path === path) {

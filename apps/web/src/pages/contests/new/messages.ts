@@ -6,9 +6,6 @@ import { stageName } from '../stage-name.ts';
 
 export const CONTEST_FORM_MESSAGES = messages({
   en: {
-    title: 'Create a contest',
-    forOrganisers: 'Organisers create contests. Ask an administrator of this server for the role.',
-    signIn: 'Sign in',
     name: 'Name',
     preset: 'Format',
     presets: {
@@ -45,9 +42,6 @@ export const CONTEST_FORM_MESSAGES = messages({
     create: 'Open registration',
   },
   zh: {
-    title: '创建竞赛',
-    forOrganisers: '竞赛由组织者创建。如需组织者角色，请联系本服务器的管理员。',
-    signIn: '登录',
     name: '名称',
     preset: '赛制',
     presets: {

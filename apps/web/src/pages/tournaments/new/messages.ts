@@ -4,11 +4,6 @@ import type { ConfigError, DuplicateFormat } from '@mcr-arena/tournament';
 import { messages, type Texts } from '../../../ui/language/languages.ts';
 
 const EN = {
-  tournaments: 'Tournaments',
-  title: 'Create a tournament',
-  forOrganisers: 'Organisers create tournaments',
-  forOrganisersHow: 'An administrator of this server can give your account that role.',
-  signIn: 'Sign in',
   name: 'Name',
   id: 'Id, part of its address',
   idHint: 'Letters, digits, “.”, “_” and “-”. Leave it empty for a random one.',
@@ -92,11 +87,6 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  tournaments: '赛事',
-  title: '创建赛事',
-  forOrganisers: '赛事由组织者创建',
-  forOrganisersHow: '本服务器的管理员可以授予你的账户此角色。',
-  signIn: '登录',
   name: '名称',
   id: '编号（用于网址）',
   idHint: '字母、数字、“.”“_”“-”。留空则自动生成。',

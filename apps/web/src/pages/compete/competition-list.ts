@@ -1,0 +1,47 @@
+// The kinds of competition, and the order of those of all kinds in one list.
+
+import type { ContestSummary, HumanDuplicateSummary, TournamentSummary } from '@mcr-arena/protocol/documents';
+
+/** The kinds of competition, by who plays: chosen bots, registered bots, or people and bots. */
+export const KINDS = ['bots', 'contests', 'people'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Listed =
+  | { readonly kind: 'bots'; readonly item: TournamentSummary }
+  | { readonly kind: 'contests'; readonly item: ContestSummary }
+  | { readonly kind: 'people'; readonly item: HumanDuplicateSummary };
+
+export interface ListedByKind {
+  readonly bots: readonly TournamentSummary[];
+  readonly contests: readonly ContestSummary[];
+  readonly people: readonly HumanDuplicateSummary[];
+}
+
+/** The kind that a query names; undefined for all. */
+export function kindIn(query: URLSearchParams): Kind | undefined {
+  const named = query.get('kind');
+  return KINDS.find((kind) => kind === named);
+}
+
+/**
+ * Open ones first, then newest first. `running`: running tournaments, also of later pages; if one is among `bots` too, its entry there
+ * counts.
+ */
+export function inOneList(
+  { bots, contests, people }: ListedByKind,
+  running: readonly TournamentSummary[],
+): readonly Listed[] {
+  const tournaments = new Map([...running, ...bots].map((item) => [item.id, item]));
+  const all: readonly Listed[] = [
+    ...[...tournaments.values()].map((item) => ({ kind: 'bots' as const, item })),
+    ...contests.map((item) => ({ kind: 'contests' as const, item })),
+    ...people.map((item) => ({ kind: 'people' as const, item })),
+  ];
+  return all.toSorted(
+    (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || Date.parse(b.item.createdAt) - Date.parse(a.item.createdAt),
+  );
+}
+
+function isOpen({ kind, item }: Listed): boolean {
+  return kind === 'bots' ? item.status === 'running' : item.phase !== 'over';
+}

@@ -1,0 +1,52 @@
+// The lists of competitions from the server, shown as one.
+
+import { contestList, olderContests } from '../../ui/api/contests.ts';
+import { olderTournaments, runningTournaments, tournamentList } from '../../ui/api/documents.ts';
+import { duplicateList, olderDuplicates } from '../../ui/api/duplicates.ts';
+import { PagedList } from '../../ui/api/paged-list.svelte.ts';
+import { inOneList, KINDS, type Kind, type Listed } from './competition-list.ts';
+
+export class Competitions {
+  readonly #lists;
+  /** Running tournaments are listed, however many newer ones there are. */
+  readonly #running;
+
+  constructor(page: number) {
+    this.#lists = {
+      bots: new PagedList({
+        newest: tournamentList(page),
+        fetchOlder: (before) => olderTournaments(page, before),
+        pageOf: ({ tournaments, next }) => ({ items: tournaments, next }),
+      }),
+      contests: new PagedList({
+        newest: contestList(page),
+        fetchOlder: (before) => olderContests(page, before),
+        pageOf: ({ contests, next }) => ({ items: contests, next }),
+      }),
+      people: new PagedList({
+        newest: duplicateList(page),
+        fetchOlder: (before) => olderDuplicates(page, before),
+        pageOf: ({ competitions, next }) => ({ items: competitions, next }),
+      }),
+    };
+    this.#running = runningTournaments(page);
+  }
+
+  refresh(): void {
+    void this.#running.refresh();
+    for (const kind of KINDS) void this.#lists[kind].newest.refresh();
+  }
+
+  /** The lists of a kind, or of all. */
+  listsOf(kind: Kind | undefined) {
+    return (kind === undefined ? KINDS : [kind]).map((each) => this.#lists[each]);
+  }
+
+  /** Those of a kind, or all: open ones first, then newest first. */
+  itemsOf(kind: Kind | undefined): readonly Listed[] {
+    const { bots, contests, people } = this.#lists;
+    const lists = { bots: bots.items, contests: contests.items, people: people.items };
+    const all = inOneList(lists, this.#running.value?.tournaments ?? []);
+    return kind === undefined ? all : all.filter((one) => one.kind === kind);
+  }
+}

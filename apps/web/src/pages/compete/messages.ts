@@ -1,0 +1,64 @@
+// Texts of the list of competitions and of the form for a new one.
+
+import { messages } from '../../ui/language/languages.ts';
+
+export const COMPETE_MESSAGES = messages({
+  en: {
+    title: 'Compete',
+    kindsLabel: 'Kinds of competition',
+    all: 'All',
+    kinds: { bots: 'Tournaments', contests: 'Contests', people: 'People and bots' },
+    daily: 'Daily challenge',
+    what: {
+      bots: 'Bots that the organiser chooses, in Swiss rounds.',
+      contests:
+        'Everybody, or a class, registers bots until a deadline. The best of each stage play the next, down to one champion.',
+      people:
+        'Everybody plays the same walls in the same seats, each at a separate table, against three copies of one bot. When the competition is over, the deals are shown side by side.',
+    },
+    create: 'Create a competition',
+    empty: 'No competitions yet',
+    emptyHow: 'Organisers and teachers create them. Ask an administrator of this server for the organiser role.',
+    more: 'Show older ones',
+    form: {
+      title: 'Create a competition',
+      forOrganisers: 'Organisers create competitions',
+      forOrganisersHow: 'An administrator of this server can give your account that role.',
+      signIn: 'Sign in',
+      whoPlays: 'Who plays?',
+      players: {
+        bots: 'bots that I choose: a tournament',
+        contests: 'bots that others register: a contest',
+        people: 'people and bots, on the same walls',
+      },
+    },
+  },
+  zh: {
+    title: '比赛',
+    kindsLabel: '比赛种类',
+    all: '全部',
+    kinds: { bots: '赛事', contests: '竞赛', people: '人机对抗' },
+    daily: '每日挑战',
+    what: {
+      bots: '由组织者选定机器人，按瑞士制进行。',
+      contests: '所有人或一个班级在截止前为机器人报名。每阶段的优胜者进入下一阶段，直到决出冠军。',
+      people: '人人在同样的座位打同样的牌墙，各坐一桌，对手是同一机器人的三个副本。比赛结束后，各局并排显示。',
+    },
+    create: '创建比赛',
+    empty: '还没有比赛',
+    emptyHow: '比赛由组织者和教师创建。如需组织者角色，请联系本服务器的管理员。',
+    more: '显示更早的比赛',
+    form: {
+      title: '创建比赛',
+      forOrganisers: '比赛由组织者创建',
+      forOrganisersHow: '本服务器的管理员可以授予你的账户此角色。',
+      signIn: '登录',
+      whoPlays: '谁参赛？',
+      players: {
+        bots: '我选定的机器人：赛事',
+        contests: '他人报名的机器人：竞赛',
+        people: '人和机器人打同样的牌墙',
+      },
+    },
+  },
+});
