@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
-import { PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
+import { MOVED, PATTERNS } from '../../apps/web/src/ui/routing/paths.ts';
 import { regexpOf } from '../../apps/web/src/ui/routing/pattern.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { appForFile } from './app-under-test.ts';
@@ -27,7 +27,10 @@ const HEAD = ['name="description"', 'property="og:title"', 'property="og:descrip
 const DOCUMENT = `<!doctype html><title>built</title>${HEAD.join('')}<meta property="og:image" content="/preview.png">`;
 writeFileSync(join(folder, 'index.html'), DOCUMENT);
 writeFileSync(join(folder, 'index.html.gz'), gzipSync(DOCUMENT));
-writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS).map(regexpOf)));
+writeFileSync(
+  join(folder, 'pages.json'),
+  JSON.stringify([...Object.values(PATTERNS), ...Object.keys(MOVED)].map(regexpOf)),
+);
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
 writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
@@ -92,6 +95,7 @@ const get = (url: string, headers = {}) => built.app.inject({ method: 'GET', url
 
 test.each([
   [200, '/'],
+  [200, '/compete'],
   [200, '/tournaments'],
   [200, '/tournaments/'],
   [200, '/tournaments//swiss/'],
@@ -100,6 +104,9 @@ test.each([
   [200, '/games/played/deals/1'],
   [200, '/tables/played?key=secret'],
   [200, '/ladder/bots/Ann/retired'],
+  [200, '/bots/Ann/retired'],
+  [200, '/bots/Ann/secret'],
+  [200, '/bots/Ann/none'],
   [404, '/tournaments/contest'],
   [404, '/contests/swiss'],
   [404, '/duplicates/none'],
@@ -164,13 +171,10 @@ test.each([
   ['/fans/none', '', ''],
   ['/calculator?hand=19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC', 'Thirteen Orphans'],
   ['/calculator?hand=%E0%A4%A', 'Fan calculator', 'Enter a hand'],
-  [
-    '/ladder/bots/Ann/tiger',
-    'tiger by Ann',
-    'Rank 2 on the ladder of MCR Arena: rated 1612 after 30 sets and 120 deals.',
-  ],
+  ['/bots/Ann/tiger', 'tiger by Ann', 'Rank 2 on the ladder of MCR Arena: rated 1612 after 30 sets and 120 deals.'],
   ['/ladder/bots/Ann/retired', 'retired by Ann', 'No longer on the ladder'],
   ['/ladder/bots/Ann/secret', '', ''],
+  ['/bots/Ann/secret', '', ''],
   ['/tournaments/swiss', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
   ['/tournaments/swiss/rounds/1/tables/2/sets/1/deals/3', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
   [`${SETS}/1/deals/1`, 'round 1, table 1, set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],

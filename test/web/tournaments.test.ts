@@ -37,9 +37,9 @@ test('a tournament that ended between two requests is listed once, as over', () 
 test('entrants link to their bots on the ladder', () => {
   const row = (owner: string, bot: string) => ({ owner, bot }) as LadderDocument['rows'][number];
   const hrefOf = entrantPages({ bots: 2, matching: 2, sets: 0, rows: [row('MCR Arena', 'goal'), row('ann', 'tiger')] });
-  expect(hrefOf({ id: 'a', bot: 'goal' })).toBe('/ladder/bots/MCR%20Arena/goal');
-  expect(hrefOf({ id: 'b', bot: 'goal?style=fast' })).toBe('/ladder/bots/MCR%20Arena/goal');
-  expect(hrefOf({ id: 'c', bot: 'ann/tiger' })).toBe('/ladder/bots/ann/tiger');
+  expect(hrefOf({ id: 'a', bot: 'goal' })).toBe('/bots/MCR%20Arena/goal');
+  expect(hrefOf({ id: 'b', bot: 'goal?style=fast' })).toBe('/bots/MCR%20Arena/goal');
+  expect(hrefOf({ id: 'c', bot: 'ann/tiger' })).toBe('/bots/ann/tiger');
   expect([hrefOf({ id: 'd', bot: 'ann/lion' }), hrefOf({ id: 'e', bot: 'remote' }), hrefOf({ id: 'f' })]).toEqual([
     undefined,
     undefined,

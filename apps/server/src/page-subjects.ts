@@ -45,6 +45,10 @@ function textOf({ players, result: { outcome } }: DisclosedDeal): string {
   return `${players[outcome.winner]} wins with ${outcome.fanPoints} points against ${others.join(', ')}. MCR Arena.`;
 }
 
+/** Owners have pages of all their bots; for everybody else those that were never on the ladder do not exist. */
+const findBotOrNone: Find = async (tools, ...names) =>
+  (names.length < 2 ? undefined : await findBot(tools, ...names)) ?? {};
+
 const findLadderDealPage: Find = async ({ prisma }, set, _deals, deal) => {
   const found = await findLadderDeal(prisma, Number(set), Number(deal));
   return found === undefined
@@ -58,6 +62,7 @@ type Finder = readonly [list: string, find: Find];
 const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
+  ['/bots/', findBotOrNone],
   ['/ladder/bots/', findBot],
   ['/ladder/sets/', findLadderDealPage],
 ];

@@ -3,13 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentsPage, ContentsSection } from '../src/pages/docs/document.ts';
-import { PATTERNS } from '../src/ui/routing/paths.ts';
+import { MOVED, PATTERNS } from '../src/ui/routing/paths.ts';
 import { regexpOf } from '../src/ui/routing/pattern.ts';
 
 /** Regular expressions for the addresses of all pages on a server; each page of the documentation has its own. */
 export function pagePatterns(): string[] {
   const { doc: _doc, docPart: _docPart, ...patterns } = PATTERNS;
-  return [...Object.values(patterns), ...documentationPages().map(({ address }) => address)].map(regexpOf);
+  return [...Object.values(patterns), ...Object.keys(MOVED), ...documentationPages().map(({ address }) => address)].map(
+    regexpOf,
+  );
 }
 
 export function documentationPages(): readonly (Pick<ContentsPage, 'title' | 'summary'> & {

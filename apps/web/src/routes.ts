@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import { inBase, withoutBase } from './ui/routing/base.ts';
 import { MOVED, PATTERNS } from './ui/routing/paths.ts';
-import { matchPath, type ParamsOf } from './ui/routing/pattern.ts';
+import { matchPath, type ParamsOf, pathOf } from './ui/routing/pattern.ts';
 import type { Match } from './ui/routing/router.svelte.ts';
 
 /** Set by the build, and absent in tests. Here instead of in base.ts, so that the bundler drops the other branch. */
@@ -61,7 +61,6 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.deal, () => import('./pages/tournaments/deal/ReplayPage.svelte')),
   route(PATTERNS.ladder, () => import('./pages/ladder/LadderPage.svelte')),
   route(PATTERNS.headToHead, () => import('./pages/ladder/HeadToHeadPage.svelte')),
-  route(PATTERNS.ladderBot, () => import('./pages/ladder/BotPage.svelte')),
   route(PATTERNS.matches, () => import('./pages/matches/MatchesPage.svelte')),
   route(PATTERNS.match, () => import('./pages/matches/MatchPage.svelte')),
   route(PATTERNS.matchDeal, () => import('./pages/matches/MatchDealPage.svelte')),
@@ -84,7 +83,7 @@ const OF_SERVER = (): readonly Route[] => [
   route(PATTERNS.duplicateComparison, () => import('./pages/duplicates/ComparisonPage.svelte')),
   route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
-  route(PATTERNS.ownBot, () => import('./pages/bots/bot/OwnBotPage.svelte')),
+  route(PATTERNS.bot, () => import('./pages/bots/bot/BotPage.svelte')),
   route(PATTERNS.comparisons, () => import('./pages/comparisons/ComparisonsPage.svelte')),
   route(PATTERNS.comparison, () => import('./pages/comparisons/ComparisonPage.svelte')),
   route(PATTERNS.comparisonDeal, () => import('./pages/comparisons/WallDealPage.svelte')),
@@ -98,11 +97,15 @@ const NOT_FOUND: Match = { params: {}, load: () => import('./pages/not-found/Not
 
 /** The present address of a former one, with the fields of its query. */
 export function movedTo({ pathname, searchParams, hash }: URL): string | undefined {
-  const moved = MOVED[withoutBase(pathname).replace(/\/$/, '')];
-  if (moved === undefined) return undefined;
-  const [path, own] = moved.split('?');
-  const query = new URLSearchParams([...searchParams, ...new URLSearchParams(own)]);
-  return `${inBase(path!)}?${query}${hash}`;
+  const path = withoutBase(pathname);
+  for (const [former, moved] of Object.entries(MOVED)) {
+    const params = matchPath(former, path);
+    if (params === undefined) continue;
+    const [pattern, own] = moved.split('?');
+    const query = new URLSearchParams([...searchParams, ...new URLSearchParams(own)]);
+    return `${inBase(pathOf(pattern!, params))}${query.size === 0 ? '' : `?${query}`}${hash}`;
+  }
+  return undefined;
 }
 
 /** The page at an address. */

@@ -15,7 +15,6 @@ export const PATTERNS = {
   deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
   ladder: '/ladder',
   headToHead: '/ladder/head-to-head',
-  ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
   matches: '/matches',
   match: '/matches/:match',
@@ -57,7 +56,7 @@ export const PATTERNS = {
   comparison: '/comparisons/:id',
   comparisonDeal: '/comparisons/:id/walls/:wall/deals/:deal',
   notices: '/notices',
-  ownBot: '/bots/:owner/:bot',
+  bot: '/bots/:owner/:bot',
   versionReport: '/bots/:owner/:bot/versions/:version',
   docs: '/docs',
   doc: '/docs/:page',
@@ -65,8 +64,9 @@ export const PATTERNS = {
   howItWorks: '/how-it-works',
 } as const;
 
-/** Former addresses of pages, with the new ones. */
+/** Former addresses of pages, with the new ones. `:name` stands for the same text in both. */
 export const MOVED: Readonly<Record<string, string>> = {
+  '/ladder/bots/:owner/:bot': PATTERNS.bot,
   '/tournaments': '/compete?kind=bots',
   '/tournaments/new': '/compete/new?kind=bots',
   '/contests': '/compete?kind=contests',
@@ -104,7 +104,6 @@ export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
 export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
-export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
 export type MatchParams = ParamsOf<typeof PATTERNS.match>;
 export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
@@ -113,7 +112,7 @@ export type TaskParams = ParamsOf<typeof PATTERNS.task>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
-export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
+export type BotParams = ParamsOf<typeof PATTERNS.bot>;
 export type ComparisonParams = ParamsOf<typeof PATTERNS.comparison>;
 export type ComparisonDealParams = ParamsOf<typeof PATTERNS.comparisonDeal>;
 export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
@@ -150,7 +149,6 @@ export const pathTo = {
   deal: (id: string, place: SetId, deal: number): string =>
     addressOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
   ladder: inBase(PATTERNS.ladder),
-  ladderBot: (owner: string, bot: string): string => addressOf(PATTERNS.ladderBot, { owner, bot }),
   headToHead: (a: BotName, b: BotName): string =>
     `${inBase(PATTERNS.headToHead)}?${new URLSearchParams({ a: a.bot, aOwner: a.owner, b: b.bot, bOwner: b.owner })}`,
   /** `deal`: in playing order, from 1. */
@@ -226,8 +224,8 @@ export const pathTo = {
   task: (id: string): string => addressOf(PATTERNS.task, { id }),
   join: inBase(PATTERNS.join),
   notices: inBase(PATTERNS.notices),
-  /** The owner's page of a bot, with its logs. */
-  ownBot: (owner: string, bot: string): string => addressOf(PATTERNS.ownBot, { owner, bot }),
+  /** The page of a bot; for its owner, with its logs. */
+  bot: (owner: string, bot: string): string => addressOf(PATTERNS.bot, { owner, bot }),
   /** The owner's report on a version. */
   versionReport: (owner: string, bot: string, version: number): string =>
     addressOf(PATTERNS.versionReport, { owner, bot, version: String(version) }),

@@ -5,7 +5,7 @@ import { messages } from '../../../ui/language/languages.ts';
 export const OWN_BOT_MESSAGES = messages({
   en: {
     myBots: 'My bots',
-    public: 'Public page on the ladder',
+    upload: 'Upload or write another version',
     versions: 'Versions',
     version: 'Version',
     check: 'Check',
@@ -53,7 +53,7 @@ export const OWN_BOT_MESSAGES = messages({
   },
   zh: {
     myBots: '我的机器人',
-    public: '天梯上的公开页面',
+    upload: '上传或编写新版本',
     versions: '版本',
     version: '版本',
     check: '检查',

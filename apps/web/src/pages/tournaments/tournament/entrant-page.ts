@@ -10,11 +10,11 @@ export type HrefOf = (entrant: Entrant) => string | undefined;
 
 /** Bots that are not in `ladder` have no page. */
 export function entrantPages(ladder: LadderDocument | undefined): HrefOf {
-  const ranked = new Set(ladder?.rows.map(({ owner, bot }) => pathTo.ladderBot(owner, bot)));
+  const ranked = new Set(ladder?.rows.map(({ owner, bot }) => pathTo.bot(owner, bot)));
   return (entrant) => {
     const name = botNameOf(entrant);
     if (name === undefined) return undefined;
-    const path = pathTo.ladderBot(name.owner, name.bot);
+    const path = pathTo.bot(name.owner, name.bot);
     return ranked.has(path) ? path : undefined;
   };
 }
