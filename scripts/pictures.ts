@@ -133,6 +133,7 @@ export const TABLES: readonly Picture[] = [
 ];
 /** Pages for accounts and for organisers. `path` is an address or names a sample page. */
 export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${string}` })[] = [
+  { name: 'home-player', path: '/', as: 'player' },
   { name: 'lobby-open', path: '/play' },
   { name: 'compete', path: '/compete' },
   { name: 'compete-organiser', path: '/compete', as: 'administrator' },
