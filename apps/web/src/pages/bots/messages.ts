@@ -56,8 +56,6 @@ export const MY_BOTS_MESSAGES = messages({
     ranked: 'on the ladder',
     rank: 'Put on the ladder',
     unrank: 'Take off the ladder',
-    logs: 'Logs, faults and files',
-    ladder: 'Its page on the ladder',
     permissions: {
       people: 'Players may add this bot to their tables',
       matches: 'Other users may request matches and comparisons with this bot; the CPU time is charged to them',
@@ -138,8 +136,6 @@ export const MY_BOTS_MESSAGES = messages({
     ranked: '在天梯上',
     rank: '加入天梯',
     unrank: '退出天梯',
-    logs: '日志、故障与文件',
-    ladder: '天梯页面',
     permissions: {
       people: '允许玩家把此机器人加入自己的牌桌',
       matches: '允许其他用户请求与此机器人对战或比较（CPU 时间由对方承担）',

@@ -39,12 +39,10 @@ export const GAMES_MESSAGES = messages({
     moreDeals: 'Later deals',
     gameTitle: (when: string) => `Game of ${when}`,
     deal: (number: number) => `Deal ${number}`,
-    points: (points: string) => `${points} points`,
     noDeals: 'No deal of this game is over yet.',
     totals: 'Total',
     /** Caption of a game's table: the unit of its numbers. */
     unit: 'Points',
-    player: 'Player',
   },
   zh: {
     title: '我的牌局',
@@ -81,10 +79,8 @@ export const GAMES_MESSAGES = messages({
     moreDeals: '后面的局',
     gameTitle: (when) => `${when} 的牌局`,
     deal: (number) => `第 ${number} 局`,
-    points: (points) => `${points} 分`,
     noDeals: '本场还没有打完的局。',
     totals: '总分',
     unit: '得分',
-    player: '玩家',
   },
 });

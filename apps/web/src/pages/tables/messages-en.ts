@@ -56,7 +56,6 @@ export const EN = {
   fourColours: 'One colour per suit',
   switches: 'Settings',
   scores: 'Scores',
-  points: (points: string) => `${points} points`,
   moves: 'Moves',
   panel: 'Menu',
   close: 'Close',
@@ -128,7 +127,6 @@ export const EN = {
   standing: 'Final scores',
   again: 'Play again',
   againMade: 'The others are playing again: join them',
-  games: 'Your games',
   wall: {
     kept: 'The wall matches the hash shown before the deal.',
     broken: 'The wall does not match the hash shown before the deal.',

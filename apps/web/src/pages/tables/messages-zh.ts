@@ -44,7 +44,6 @@ export const ZH: Texts<typeof EN> = {
   fourColours: '每门一色',
   switches: '设置',
   scores: '分数',
-  points: (points) => `${points} 分`,
   moves: '过程',
   panel: '菜单',
   close: '关闭',
@@ -116,7 +115,6 @@ export const ZH: Texts<typeof EN> = {
   standing: '最终得分',
   again: '再来一场',
   againMade: '其他人已开新桌：加入',
-  games: '我的牌局',
   wall: {
     kept: '牌墙与开局前公布的哈希值一致。',
     broken: '牌墙与开局前公布的哈希值不一致。',
