@@ -14,6 +14,18 @@ import { newDatabaseUrl } from './throwaway.ts';
 
 const root = makeScratchFolder();
 
+test('PostgreSQL ends statements and transactions whose process has vanished', async () => {
+  const { prisma, close } = expectValue(
+    await openDatabase({ type: 'postgres', url: await newDatabaseUrl('migrated') }),
+  );
+  const settingOf = async (name: string) => (await prisma.$queryRawUnsafe<object[]>(`SHOW ${name}`))[0];
+  expect(await settingOf('idle_in_transaction_session_timeout')).toEqual({
+    idle_in_transaction_session_timeout: '90s',
+  });
+  expect(await settingOf('statement_timeout')).toEqual({ statement_timeout: '2min' });
+  await close();
+});
+
 describe('migrations', () => {
   let connection: PostgresConnection;
   beforeEach(async () => {

@@ -9,6 +9,7 @@ import { runtimeOf } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
 import { requireRuntime } from '../../../packages/hosts/src/stdio/prepared-bot.ts';
 import { ProgramBot } from '../../../packages/hosts/src/stdio/program-bot.ts';
 import { runtimeOfBot } from '../../../packages/hosts/src/stdio/recognise-bot.ts';
+import { unprepared } from '../../../packages/hosts/src/stdio/stdio-host.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
 import { scriptedRunner } from './scripted-runner.ts';
 
@@ -104,4 +105,11 @@ test('a runtime that is not installed is reported with the command that installs
         'to install it: npx node scripts/install-sandbox.ts --torch',
     },
   });
+});
+
+test('a machine without it cannot seat the bot, which is not charged with a fault', () => {
+  expect(() => unprepared({ code: 'runtime-missing', message: 'the bot needs "torch"' })).toThrow(
+    'the bot needs "torch"',
+  );
+  expect(unprepared({ code: 'build-failed', message: 'error' })).toHaveProperty('decide');
 });

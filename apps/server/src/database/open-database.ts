@@ -35,6 +35,12 @@ const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 /** A statement without a reply for this long fails as unreachable. Longer than any on a machine under load. */
 const STATEMENT_MS = 120_000;
 
+/**
+ * PostgreSQL ends a transaction that is idle for this long, with its locks: its process may have vanished without closing the connection.
+ * Longer than transactions of this program may last.
+ */
+const IDLE_MS = TRANSACTIONS.timeout + 30_000;
+
 /** Maximum number of connections of the two largest pools of a process. PostgreSQL accepts 100 connections by default. */
 const CONNECTIONS = { client: 5, queue: 2 };
 
@@ -107,7 +113,14 @@ async function openPostgres(
     await connection.close();
   }
   const prisma = new PrismaClient({
-    adapter: new SerialPrismaPg({ connectionString: url, max: CONNECTIONS.client, query_timeout: STATEMENT_MS }),
+    adapter: new SerialPrismaPg({
+      connectionString: url,
+      max: CONNECTIONS.client,
+      keepAlive: true,
+      query_timeout: STATEMENT_MS,
+      statement_timeout: STATEMENT_MS,
+      idle_in_transaction_session_timeout: IDLE_MS,
+    }),
     transactionOptions: TRANSACTIONS,
   });
   return success({

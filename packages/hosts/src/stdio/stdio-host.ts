@@ -184,8 +184,9 @@ class StdioHost implements BotHost {
   }
 }
 
-/** A seat of a bot that cannot be prepared. */
-function unprepared(error: LoadFailure): SeatedBot {
+/** A seat of a bot that cannot be prepared. Throws if this machine lacks its runtime, which is not the bot's fault. */
+export function unprepared(error: LoadFailure): SeatedBot {
+  if (error.code === 'runtime-missing') throw new Error(separateOutput(error).message);
   const { message, buildOutput } = separateOutput(error);
   return failedBot(crashed(message), { text: `${message}\n${buildOutput}` });
 }
