@@ -45,7 +45,7 @@ function textOf({ players, result: { outcome } }: DisclosedDeal): string {
   return `${players[outcome.winner]} wins with ${outcome.fanPoints} points against ${others.join(', ')}. MCR Arena.`;
 }
 
-/** Owners have pages of all their bots; for everybody else those that were never on the ladder do not exist. */
+/** Without a preview for a bot that was never on the ladder: its page exists for its owner, and the status must not reveal that. */
 const findBotOrNone: Find = async (tools, ...names) =>
   (names.length < 2 ? undefined : await findBot(tools, ...names)) ?? {};
 

@@ -6,10 +6,11 @@ import type { ContestSummary, HumanDuplicateSummary, TournamentSummary } from '@
 export const KINDS = ['bots', 'contests', 'people'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export type Listed =
+export type Listed = { readonly isOpen: boolean } & (
   | { readonly kind: 'bots'; readonly item: TournamentSummary }
   | { readonly kind: 'contests'; readonly item: ContestSummary }
-  | { readonly kind: 'people'; readonly item: HumanDuplicateSummary };
+  | { readonly kind: 'people'; readonly item: HumanDuplicateSummary }
+);
 
 export interface ListedByKind {
   readonly bots: readonly TournamentSummary[];
@@ -33,15 +34,11 @@ export function inOneList(
 ): readonly Listed[] {
   const tournaments = new Map([...running, ...bots].map((item) => [item.id, item]));
   const all: readonly Listed[] = [
-    ...[...tournaments.values()].map((item) => ({ kind: 'bots' as const, item })),
-    ...contests.map((item) => ({ kind: 'contests' as const, item })),
-    ...people.map((item) => ({ kind: 'people' as const, item })),
+    ...[...tournaments.values()].map((item) => ({ kind: 'bots' as const, item, isOpen: item.status === 'running' })),
+    ...contests.map((item) => ({ kind: 'contests' as const, item, isOpen: item.phase !== 'over' })),
+    ...people.map((item) => ({ kind: 'people' as const, item, isOpen: item.phase !== 'over' })),
   ];
   return all.toSorted(
-    (a, b) => Number(isOpen(b)) - Number(isOpen(a)) || Date.parse(b.item.createdAt) - Date.parse(a.item.createdAt),
+    (a, b) => Number(b.isOpen) - Number(a.isOpen) || Date.parse(b.item.createdAt) - Date.parse(a.item.createdAt),
   );
-}
-
-function isOpen({ kind, item }: Listed): boolean {
-  return kind === 'bots' ? item.status === 'running' : item.phase !== 'over';
 }
