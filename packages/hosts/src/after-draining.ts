@@ -5,20 +5,22 @@
 declare const setImmediate: ((call: () => void) => unknown) | undefined;
 declare const clearImmediate: (call: unknown) => void;
 
+/** Time after which `uncountedMs` is first read, which may be costly: most replies arrive before. */
+const FIRST_READ_MS = 100;
 /** Shortest extension of a timer, so that it is not set again at every turn of the event loop. */
 const LEAST_EXTENSION_MS = 20;
 
 /**
- * Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. `pausedMs`: total time so far that does not
- * count, such as a program's pauses. Returns a function that cancels it.
+ * Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. `uncountedMs`: total time so far that does not
+ * count, such as a program's waits for a processor; that of the first 100 ms counts. Returns a function that cancels it.
  */
-export function afterDraining(limit: number, onEnd: () => void, pausedMs: () => number = () => 0): () => void {
+export function afterDraining(limit: number, onEnd: () => void, uncountedMs: () => number = () => 0): () => void {
   let stopDraining = (): void => {};
   let timer: ReturnType<typeof setTimeout>;
-  let counted = pausedMs();
+  let counted = 0;
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
-      const extension = pausedMs() - counted;
+      const extension = uncountedMs() - counted;
       counted += extension;
       if (extension > 0) wait(Math.max(extension, LEAST_EXTENSION_MS));
       else drain();
@@ -31,7 +33,11 @@ export function afterDraining(limit: number, onEnd: () => void, pausedMs: () => 
       stopDraining = afterPoll(onEnd);
     });
   };
-  wait(limit);
+  const beforeRead = Math.min(limit, FIRST_READ_MS);
+  timer = setTimeout(() => {
+    counted = uncountedMs();
+    wait(limit - beforeRead);
+  }, beforeRead);
   return () => {
     clearTimeout(timer);
     stopDraining();

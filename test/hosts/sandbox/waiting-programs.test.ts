@@ -44,6 +44,15 @@ describe('activity', () => {
     expect(activity.waitedMs).toBe(0);
   });
 
+  test('adds up run delays that are read at any time', () => {
+    const { activity, sample, now } = activityUnderTest();
+    sample(200, 1, 150);
+    now.delayMs = 30;
+    now.ms += 40;
+    expect([activity.delayedMs(), sample(160, 0, 159)]).toEqual([180, 'computing']);
+    expect(activity.delayedMs()).toBe(339);
+  });
+
   test('adds up the time in which the program waited, but not the time in which nobody asked it', () => {
     const { activity, sample } = activityUnderTest();
     for (let window = 0; window < 5; window += 1) sample(200, 0);
@@ -122,15 +131,15 @@ test('a waiting program leaves its slot, and is paused when it computes until th
   const slots = await oneSlot();
   const { program, used, isStopped } = programIn(slots);
   await slots.take();
-  expect([isStopped(), program.pausedMs()]).toEqual([false, 0]);
+  expect([isStopped(), program.heldUpMs()]).toEqual([false, 0]);
   used.cpuMs += 1_000_000;
   await until(isStopped);
-  await until(() => program.pausedMs() > 0);
+  await until(() => program.heldUpMs() > 0);
   slots.give();
   await until(() => !isStopped());
-  const paused = program.pausedMs();
+  const paused = program.heldUpMs();
   await slots.take();
-  expect(program.pausedMs()).toBe(paused);
+  expect(program.heldUpMs()).toBe(paused);
 });
 
 test('a program that answered before it was paused rests, and takes the slot for its next question', async () => {

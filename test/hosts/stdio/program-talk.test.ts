@@ -1,5 +1,6 @@
 // Replies that arrive in many pieces.
 
+import type { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { ProgramTalk } from '../../../packages/hosts/src/stdio/program-talk.ts';
@@ -32,4 +33,20 @@ test('each line of a reply is read once', async () => {
   expect(received.type === 'reply' && received.text.length).toBe(PIECES * PIECE.length);
   expect(found).toBeLessThan(2 * PIECES * PIECE.length);
   expect(await talk.send('another\n', false)).toMatchObject({ type: 'unasked', start: 'later' });
+});
+
+test('a program that waits for a processor is not too late', async () => {
+  const runner = scriptedRunner(() => ({ line: () => {} }));
+  const limits = { memoryMiB: 1, processes: 1, stderrBytes: 1 };
+  const program = await runner.start({ argv: ['x'], folder: '/', limits });
+  let heldUpMs = 0;
+  const isHeldUp = (): number => {
+    heldUpMs += 1;
+    if (heldUpMs === 4) (program.stdout as PassThrough).write('late\n');
+    return heldUpMs;
+  };
+  const talk = new ProgramTalk({ ...program, heldUpMs: isHeldUp }, 100);
+  await talk.send('question\n', false);
+  const received = await talk.read({ type: 'line' }, { cpuMs: 1, wallMs: 1, outputBytes: 100 });
+  expect(received).toEqual({ type: 'reply', text: 'late' });
 });

@@ -6,6 +6,7 @@ import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { afterDraining } from '../after-draining.ts';
 import { type BotLog, LogText } from '../bot-log.ts';
 import type { DecisionLimits } from '../decision-limits.ts';
+import { RunDelays } from '../program/run-delays.ts';
 import { replyOf } from '../reply-of.ts';
 import { type BotChild, startBotChild } from './child-process.ts';
 import { BoundedLines, type ProcessMessage, parseMessage } from './process-message.ts';
@@ -27,6 +28,8 @@ export class BotProcess {
   readonly #log = new LogText();
   readonly #ended: Promise<void>;
   readonly #unwatch: () => void;
+  readonly #delays = new RunDelays('/proc');
+  #delayedMs: Millis = 0;
   #crashedAt: string | undefined;
   /** Deadline of the open decision in CPU time, as measured by `cpuTimeOf`. */
   #cpuEnd: Millis | undefined;
@@ -105,7 +108,11 @@ export class BotProcess {
   #next(limit: Millis): Promise<Received> {
     if (this.#failure !== undefined) return Promise.resolve({ type: 'failed', reply: this.#failure });
     return new Promise((resolve) => {
-      const stop = afterDraining(limit, () => this.#fail({ type: 'timedOut' }));
+      const delayedMs = (): Millis => {
+        this.#delayedMs += this.#delays.sinceLast([this.#child.pid ?? 0]);
+        return this.#delayedMs;
+      };
+      const stop = afterDraining(limit, () => this.#fail({ type: 'timedOut' }), delayedMs);
       this.#waiting = (received) => {
         stop();
         this.#waiting = undefined;

@@ -126,8 +126,8 @@ export class PolicyConnection {
     await this.#program.wake?.();
     if (this.#fault !== undefined) return undefined;
     const answer = await new Promise<Answer | undefined>((resolve) => {
-      const pausedMs = (): Millis => this.#program.pausedMs?.() ?? 0;
-      const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }), pausedMs);
+      const heldUpMs = (): Millis => this.#program.heldUpMs?.() ?? 0;
+      const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }), heldUpMs);
       this.#waiting = (answer) => {
         stop();
         this.#waiting = undefined;

@@ -84,10 +84,10 @@ export interface RunningProgram {
   /** Waits for a slot and continues a paused program. Must be called before writing to it. */
   wake?(): Promise<void>;
   /**
-   * Total time so far in which the program had a question but was paused until a slot was free. It does not count as the program's
-   * wall time. Absent if a runner has no slots.
+   * Total time so far in which the program could have computed, but was paused until a slot was free or waited for a processor. It does
+   * not count as the program's wall time. Absent if not measured.
    */
-  pausedMs?(): Millis;
+  heldUpMs?(): Millis;
   /**
    * Total time so far in which the program had a question and waited on the clock, instead of computing or waiting for a processor.
    * Absent if not measured.

@@ -15,6 +15,7 @@ import {
   type ProgramSpec,
   type RunningProgram,
 } from './program-runner.ts';
+import { RunDelays } from './run-delays.ts';
 import { StderrLog } from './stderr-log.ts';
 
 const HAS_SHELL = process.platform !== 'win32';
@@ -102,6 +103,8 @@ class TrustedProgram implements RunningProgram {
   readonly #stderr: StderrLog;
   #cpuMs: Millis = 0;
   #peakMiB = 0;
+  #heldUpMs: Millis = 0;
+  readonly #delays = new RunDelays('/proc');
   #pids: readonly number[] = [];
   /** Why this process ended the program. */
   #cause: ProgramEnd | undefined;
@@ -135,6 +138,11 @@ class TrustedProgram implements RunningProgram {
   peakMiB(): number {
     this.#look();
     return this.#peakMiB;
+  }
+
+  heldUpMs(): Millis {
+    this.#heldUpMs += this.#delays.sinceLast(this.#pids);
+    return this.#heldUpMs;
   }
 
   stderr(): string {

@@ -22,6 +22,9 @@ export class Activity {
   #from: Millis | undefined;
   #cpuMs: Millis = 0;
   #waitedMs: Millis = 0;
+  #delayedMs: Millis = 0;
+  /** `#delayedMs` at the start of the window. */
+  #delayedBefore: Millis = 0;
 
   constructor(options: ActivityOptions) {
     this.#options = options;
@@ -31,6 +34,12 @@ export class Activity {
   /** Total time in which the program waited. */
   get waitedMs(): Millis {
     return this.#waitedMs;
+  }
+
+  /** Total run delay so far. */
+  delayedMs(): Millis {
+    this.#delayedMs += this.#options.runDelayMs();
+    return this.#delayedMs;
   }
 
   /** Ends the window; the next sample begins another. Run delays, costly to read, are not read for questions answered before it. */
@@ -48,14 +57,14 @@ export class Activity {
     const used = cpuMs - this.#cpuMs;
     const least = COMPUTING * Math.max(elapsed, WINDOW_MS);
     if (used < least && elapsed < WINDOW_MS) return undefined;
-    const isComputing = used >= least || used + this.#options.runDelayMs() >= least;
+    const isComputing = used >= least || used + this.delayedMs() - this.#delayedBefore >= least;
     if (!isComputing) this.#waitedMs += Math.min(elapsed, MOST_WAITING_MS);
     this.#begin(cpuMs);
     return isComputing ? 'computing' : 'waiting';
   }
 
   #begin(cpuMs: Millis): void {
-    this.#options.runDelayMs();
+    this.#delayedBefore = this.delayedMs();
     this.#from = this.#now();
     this.#cpuMs = cpuMs;
   }

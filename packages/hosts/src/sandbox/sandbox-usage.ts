@@ -5,6 +5,7 @@
 import { closeSync, constants, openSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 import { kibIn } from '../program/process-tree.ts';
+import { RunDelays } from '../program/run-delays.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 
 /** `/proc` counts CPU time in hundredths of a second. */
@@ -37,14 +38,14 @@ export class SandboxUsage {
   /** Ticks of ended processes that no other process waited for, as last seen. */
   #lostTicks = 0;
   #ticks = 0;
-  /** Total run delay of each thread when it was last read. */
-  #delays = new Map<string, Millis>();
+  readonly #delays: RunDelays;
 
   /** `writable`: paths of its folders in memory besides `/tmp`. Throws if the sandbox has ended. */
   constructor({ outside, init, pid }: Pick<SandboxProcess, 'outside' | 'init' | 'pid'>, writable: readonly string[]) {
     const open = (process: number, path: string): number =>
       openSync(`/proc/${process}/root${path}`, constants.O_RDONLY | constants.O_DIRECTORY);
     this.#proc = open(outside, '/proc');
+    this.#delays = new RunDelays(`/proc/self/fd/${this.#proc}`);
     try {
       this.#first = outerIdOf(init);
       for (const path of ['/tmp', ...writable]) this.#folders.set(path, open(pid, path));
@@ -76,21 +77,9 @@ export class SandboxUsage {
     return this.#ticks * TICK_MS;
   }
 
-  /**
-   * The longest run delay of a thread since the last call: the time in which it could have run, but no processor was free. 0 if the
-   * kernel does not measure it.
-   */
+  /** The longest run delay of a thread since the last call; 0 if the kernel does not measure it. */
   runDelayMs(): Millis {
-    const delays = new Map<string, Millis>();
-    for (const pid of this.#times.keys()) {
-      for (const thread of namesIn(`/proc/self/fd/${this.#proc}/${pid}/task`)) {
-        const nanoseconds = this.#read(pid, `task/${thread}/schedstat`)?.split(' ')[1];
-        if (nanoseconds !== undefined) delays.set(thread, Number(nanoseconds) / 1e6);
-      }
-    }
-    const added = [...delays].map(([thread, delay]) => delay - (this.#delays.get(thread) ?? 0));
-    this.#delays = delays;
-    return Math.max(0, ...added);
+    return this.#delays.sinceLast(this.#times.keys());
   }
 
   /** Memory of the processes. Above `limit`, shared pages are counted only once. */

@@ -109,8 +109,8 @@ export class SandboxedProgram implements RunningProgram {
     return this.ended;
   }
 
-  pausedMs(): Millis {
-    return this.#pausedMs + (this.#pausedSince === undefined ? 0 : performance.now() - this.#pausedSince);
+  heldUpMs(): Millis {
+    return this.#pausesMs() + this.#activity.delayedMs();
   }
 
   waitedMs(): Millis {
@@ -146,8 +146,12 @@ export class SandboxedProgram implements RunningProgram {
     this.#signalGroup('SIGCONT');
   }
 
+  #pausesMs(): Millis {
+    return this.#pausedMs + (this.#pausedSince === undefined ? 0 : performance.now() - this.#pausedSince);
+  }
+
   #endPause(): void {
-    this.#pausedMs = this.pausedMs();
+    this.#pausedMs = this.#pausesMs();
     this.#pausedSince = undefined;
   }
 

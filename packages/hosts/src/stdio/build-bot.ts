@@ -142,7 +142,7 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   };
   const output = readOutput(program, () => fail(`printed more than ${MAX_PRINTED_MIB} MiB`));
   const late = (): void => fail(`took longer than ${wallMs / 1000} s`);
-  const stop = afterDraining(wallMs, late, () => program.pausedMs?.() ?? 0);
+  const stop = afterDraining(wallMs, late, () => program.heldUpMs?.() ?? 0);
   const abort = (): void => void program.kill();
   signal?.addEventListener('abort', abort);
   const end = await program.ended;

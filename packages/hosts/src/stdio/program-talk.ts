@@ -84,8 +84,8 @@ export class ProgramTalk {
       this.#wake();
     };
     const cpuEnd = this.#cpuBefore + budget.cpuMs;
-    const pausedMs = (): Millis => this.#program.pausedMs?.() ?? 0;
-    const stop = afterDraining(budget.wallMs, () => timeOut('wall'), pausedMs);
+    const heldUpMs = (): Millis => this.#program.heldUpMs?.() ?? 0;
+    const stop = afterDraining(budget.wallMs, () => timeOut('wall'), heldUpMs);
     const watch = setInterval(() => {
       if (this.#program.cpuMs() > cpuEnd) timeOut('CPU');
     }, WATCH_MS);
