@@ -13,6 +13,7 @@ import { findCgroups } from '../../../packages/hosts/src/sandbox/cgroups.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
 import { IS_FULL } from '../../tier.ts';
+import { SOURCES } from './hostile/of-channels.ts';
 import { Place } from './hostile/scenario.ts';
 import { SCENARIOS, SCENARIOS_OF_GATE } from './hostile/scenarios.ts';
 
@@ -72,6 +73,7 @@ async function placeOfPlainUser() {
   const script = join(scratch, 'run-scenarios.mjs');
   const bundle = await rolldown({ input: join(import.meta.dirname, 'hostile/run-scenarios.ts'), platform: 'node' });
   await bundle.write({ file: script, codeSplitting: false });
+  for (const source of SOURCES) copyFileSync(join(import.meta.dirname, 'hostile', source), join(scratch, source));
   chmodSync(scratch, 0o755);
   chmodSync(script, 0o644);
   return { node, script, folder };

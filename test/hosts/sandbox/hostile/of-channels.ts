@@ -1,7 +1,8 @@
 // Programs of two sandboxes, one after the other, that try to communicate through numbers of the machine: a sender changes every number
 // that it can, and a receiver must read the same ones before and after. What remains was measured (docs/uploading-bots.md, *Timing*).
 
-import { type Place, problems, type Scenario } from './scenario.ts';
+import { readFileSync } from 'node:fs';
+import { type Outcome, type Place, problems, type Scenario } from './scenario.ts';
 
 /** Prints every number that a program can read and that belongs to the machine. `st_dev` of file systems in memory is left out (docs/sandbox.md). */
 const RECEIVER = `
@@ -80,25 +81,56 @@ for name in ('shmget', 'semget', 'msgget', 'inotify_init1', 'memfd_create', 'eve
 print('sent')
 `;
 
+/** Files of this folder that scenarios compile. */
+export const SOURCES = ['counters.cpp'];
+
 export const OF_CHANNELS: readonly Scenario[] = [
   {
     name: 'sends to a later program through numbers of the machine',
-    run: async (place) => {
+    run: (place) => {
       const folder = place.folder({ 'data.txt': 'weights' });
-      const before = await readBy(place, folder);
-      const sender = await place.python(SENDER, { folder });
-      const after = await readBy(place, folder);
-      return problems({ 'it ran': sender.stdout === 'sent\n', 'nothing has changed': after === before }, [
-        sender,
-        ...changes(before, after),
-      ]);
+      return problemsOfPair({
+        receive: () => place.python(RECEIVER, { folder }),
+        send: () => place.python(SENDER, { folder }),
+      });
+    },
+  },
+  {
+    name: 'sends to a later program in C++ through numbers of the machine',
+    run: async (place) => {
+      const folder = await compiled(place, 'counters.cpp');
+      const run = (...mode: string[]) => place.run({ argv: ['/bot/program', ...mode], folder });
+      return problemsOfPair({ receive: () => run(), send: () => run('send') });
     },
   },
 ];
 
-async function readBy(place: Place, folder: string): Promise<string> {
-  const { stdout, stderr, end } = await place.python(RECEIVER, { folder });
+async function problemsOfPair(pair: Record<'receive' | 'send', () => Promise<Outcome>>): Promise<readonly string[]> {
+  const before = textOf(await pair.receive());
+  const sender = await pair.send();
+  const after = textOf(await pair.receive());
+  return problems({ 'it ran': sender.stdout === 'sent\n', 'nothing has changed': after === before }, [
+    sender,
+    ...changes(before, after),
+  ]);
+}
+
+function textOf({ stdout, stderr, end }: Outcome): string {
   return `${stdout}${stderr}${end.type}`;
+}
+
+/** A folder with the compiled `program`. */
+async function compiled(place: Place, source: string): Promise<string> {
+  const output = place.folder();
+  const { end, stderr } = await place.run({
+    argv: ['/usr/bin/g++', '-std=c++17', '-o', '/out/program', `/bot/${source}`],
+    role: 'build',
+    folder: place.folder({ [source]: readFileSync(new URL(source, import.meta.url), 'utf8') }),
+    writable: place.outputTo(output),
+    limits: { memoryMiB: 1024 },
+  });
+  if (end.type !== 'exited' || end.code !== 0) throw new Error(`${source}: ${stderr}`);
+  return output;
 }
 
 function changes(before: string, after: string): readonly string[] {
