@@ -139,6 +139,8 @@ static void move() {
 }
 
 int main(int count, char**) {
+  // Outside a sandbox, it would change the machine.
+  if (access("/pipes/0", F_OK) != 0) return 1;
   if (count > 1) move();
   else read();
   std::puts(count > 1 ? "sent" : "read");
