@@ -14,14 +14,15 @@ const LEAST_EXTENSION_MS = 20;
  * Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. `uncountedMs`: total time so far that does not
  * count, such as a program's waits for a processor; that of the first 100 ms counts. Returns a function that cancels it.
  */
-export function afterDraining(limit: number, onEnd: () => void, uncountedMs: () => number = () => 0): () => void {
+export function afterDraining(limit: number, onEnd: () => void, uncountedMs?: () => number): () => void {
   let stopDraining = (): void => {};
   let timer: ReturnType<typeof setTimeout>;
   let counted = 0;
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
-      const extension = uncountedMs() - counted;
-      counted += extension;
+      const uncounted = uncountedMs?.() ?? 0;
+      const extension = uncounted - counted;
+      counted = uncounted;
       if (extension > 0) wait(Math.max(extension, LEAST_EXTENSION_MS));
       else drain();
     }, ms);
@@ -33,11 +34,14 @@ export function afterDraining(limit: number, onEnd: () => void, uncountedMs: () 
       stopDraining = afterPoll(onEnd);
     });
   };
-  const beforeRead = Math.min(limit, FIRST_READ_MS);
-  timer = setTimeout(() => {
-    counted = uncountedMs();
-    wait(limit - beforeRead);
-  }, beforeRead);
+  const beforeRead = uncountedMs === undefined ? 0 : Math.min(limit, FIRST_READ_MS);
+  if (beforeRead === 0) wait(limit);
+  else {
+    timer = setTimeout(() => {
+      counted = uncountedMs!();
+      wait(limit - beforeRead);
+    }, beforeRead);
+  }
   return () => {
     clearTimeout(timer);
     stopDraining();
