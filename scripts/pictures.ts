@@ -51,14 +51,14 @@ export const OVER: readonly Picture[] = [
   { name: 'replay', path: `${SET}/deals/1?event=40` },
   { name: 'replay-known', path: `${SET}/deals/2?event=60&view=south&known=1` },
   { name: 'replay-end', path: `${SET}/deals/1?event=999` },
-  { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
-  { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
+  { name: 'replay-long-names', path: '/deals/visitors/r1-t1-s1/1?event=999' },
+  { name: 'replay-too-early', path: '/deals/expecting/r1-t1-s1/1' },
   { name: 'ladder', path: '/ladder' },
   { name: 'ladder-filtered', path: '/ladder?language=house&top=10' },
   { name: 'ladder-filtered-none', path: '/ladder?language=cobol&minRating=40' },
   { name: 'bot', path: '/bots/MCR%20Arena/goal' },
-  { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
-  { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
+  { name: 'head-to-head', path: '/compare?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
+  { name: 'ladder-deal', path: '/deals/ladder/1/1?event=40' },
   { name: 'dumps', path: '/dumps' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'sign-up', path: '/sign-up' },
@@ -169,22 +169,22 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'bots-none', path: '/bots', as: 'player' },
   { name: 'bots', path: '/bots', as: 'player', act: showBots },
   { name: 'own-bot', path: '/bots/Ann/tiger', as: 'player', act: showBots },
-  { name: 'comparisons-none', path: '/comparisons', as: 'player' },
-  { name: 'comparisons', path: '/comparisons', as: 'player', act: showComparisons },
+  { name: 'comparisons-none', path: '/compare', as: 'player' },
+  { name: 'comparisons', path: '/compare', as: 'player', act: showComparisons },
   { name: 'comparison', path: '/comparisons/over', as: 'player', act: showComparisons },
   { name: 'comparison-running', path: '/comparisons/running', as: 'player', act: showComparisons },
-  { name: 'comparison-deal', path: '/comparisons/over/walls/48/deals/1', act: showComparisons },
+  { name: 'comparison-deal', path: '/deals/over/48/1', act: showComparisons },
   { name: 'bot-editor', path: '/bots/new', act: awaitEditor },
   { name: 'bot-editor-deal', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 0, 'table') },
   { name: 'bot-editor-situations', path: '/bots/new', as: 'player', act: (page) => showTrial(page, 1, 'summary') },
-  { name: 'matches-none', path: '/matches', as: 'player' },
-  { name: 'matches', path: '/matches', as: 'player', act: showMatches },
+  { name: 'matches-none', path: '/compare?bots=4', as: 'player' },
+  { name: 'matches', path: '/compare?bots=4', as: 'player', act: showMatches },
   { name: 'match', path: '/matches/over', as: 'player', act: showMatches },
   { name: 'match-running', path: '/matches/running', as: 'player', act: showMatches },
-  { name: 'match-deal', path: '/matches/m1/sets/1/deals/1?event=40', as: 'player', act: showMatch },
+  { name: 'match-deal', path: '/deals/m1/1/1?event=40', as: 'player', act: showMatch },
   {
     name: 'replay-output',
-    path: `/matches/m1/sets/1/deals/1?event=${sampleOutputs().event}&view=south&output=1`,
+    path: `/deals/m1/1/1?event=${sampleOutputs().event}&view=south&output=1`,
     as: 'player',
     act: showMatch,
   },
@@ -334,7 +334,11 @@ async function showReport(page: Page): Promise<void> {
 
 /** Shows a deal of a match, with what the user's bot printed. */
 async function showMatch(page: Page): Promise<void> {
-  await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+  const name = { id: 'm1', kind: 'match', name: 'Match' };
+  await page.route('**/api/competitions/m1', (route) => route.fulfill({ json: name }));
+  await page.route('**/api/competitions/m1/sets/1/record.json', (route) =>
+    route.fulfill({ json: sampleMatchRecord() }),
+  );
   await page.route('**/api/competitions/m1/sets/r1-t1-s1/deals/1/outputs', (route) =>
     route.fulfill({ json: sampleOutputs().document }),
   );

@@ -97,8 +97,10 @@ export async function showComparisons(page: Page): Promise<void> {
   for (const summary of [RUNNING, OVER]) {
     await page.route(`**/api/comparisons/${summary.id}`, (route) => route.fulfill({ json: documentOf(summary) }));
   }
-  await page.route('**/api/comparisons/over/walls/*/record.json', async (route) => {
-    const url = new URL('/api/ladder/sets/1/record.json', page.url());
+  const name = { id: 'over', kind: 'comparison', name: 'Comparison' };
+  await page.route('**/api/competitions/over', (route) => route.fulfill({ json: name }));
+  await page.route('**/api/competitions/over/sets/*/record.json', async (route) => {
+    const url = new URL('/api/competitions/ladder/sets/1/record.json', page.url());
     await route.fulfill({ response: await page.request.get(url.href) });
   });
   await page.reload();

@@ -100,13 +100,13 @@ export const SAMPLE_DIVERGENCES: VersionDivergences = {
       event: 57,
       cost: 72,
       own: {
-        page: '/matches/m1/sets/3/deals/1',
+        page: '/deals/m1/3/1',
         deal: 1,
         points: -32,
         played: { type: 'discarded', seat: 0, tile: tile(4), drawn: false },
       },
       other: {
-        page: '/matches/m1/sets/3/deals/2',
+        page: '/deals/m1/3/2',
         deal: 2,
         points: 40,
         played: { type: 'discarded', seat: 0, tile: tile(20), drawn: true },

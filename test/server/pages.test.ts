@@ -16,7 +16,7 @@ const NAME = `"><script>$&'</title>`;
 const SCRIPT = 'export const built = true;';
 const folder = makeScratchFolder();
 /** Of a table in which set 1 is disclosed, and set 2 is not. */
-const SETS = '/tournaments/swiss/rounds/1/tables/1/sets';
+const SETS = '/deals/swiss/r1-t1-s';
 /** Columns that the server does not read for the status of a page. */
 const UNREAD = { config: {}, rules: {}, limits: {} };
 
@@ -110,6 +110,8 @@ test.each([
   [404, '/tournaments/contest'],
   [404, '/contests/swiss'],
   [404, '/duplicates/none'],
+  [404, '/deals/none/1/1'],
+  [404, '/deals/contest/1/1'],
   [404, '/games/xyz'],
   [404, '/games/a%00b'],
   [404, '/tables/xyz'],
@@ -177,14 +179,14 @@ test.each([
   ['/bots/Ann/secret', '', ''],
   ['/tournaments/swiss', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
   ['/tournaments/swiss/rounds/1/tables/2/sets/1/deals/3', '&quot;&gt;&lt;script&gt;$&amp;', 'Not started yet.'],
-  [`${SETS}/1/deals/1`, 'round 1, table 1, set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
-  [`${SETS}/1/deals/2`, 'set 1, deal 2', 'A, B, C&quot;, D: nobody wins.'],
-  [`${SETS}/1/deals/3`, '$&amp;', 'Not started yet.'],
-  [`${SETS}/2/deals/1`, '$&amp;', 'Not started yet.'],
-  [`${SETS}/99999999999/deals/1`, '', ''],
-  ['/ladder/sets/1/deals/1', 'Ladder: set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
-  ['/ladder/sets/1/deals/3', '', ''],
-  ['/ladder/sets/2/deals/1', '', ''],
+  [`${SETS}1/1`, 'round 1, table 1, set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
+  [`${SETS}1/2`, 'set 1, deal 2', 'A, B, C&quot;, D: nobody wins.'],
+  [`${SETS}1/3`, '', ''],
+  [`${SETS}2/1`, '', ''],
+  [`${SETS}99999999999/1`, '', ''],
+  ['/deals/ladder/1/1', 'ladder: set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
+  ['/deals/ladder/1/3', '', ''],
+  ['/deals/ladder/2/1', '', ''],
   ['/tables/played', '', ''],
 ])('the preview of %s', async (url, title, description) => {
   const { body } = await get(url, { host: 'arena.example' });

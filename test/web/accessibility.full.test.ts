@@ -37,7 +37,7 @@ describePages(
       const { url, administratorLink, administratorToken } = pages.server;
       people = await makePeople(pages.browser, { url, administratorLink: administratorLink! });
       await playCup({ url, token: administratorToken! }, ROUNDS);
-      await until(async () => (await fetch(`${url}/api/ladder/sets/1/record.json`)).ok);
+      await until(async () => (await fetch(`${url}/api/competitions/ladder/sets/1/record.json`)).ok);
       pictures = [...PLAY, ...PEOPLE, ...[...OVER, ...LIVE].filter(({ path }) => !ELSEWHERE.test(path))];
     });
 

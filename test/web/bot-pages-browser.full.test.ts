@@ -29,7 +29,8 @@ const BOT = {
     },
   ],
 };
-const DEAL = '/matches/m1/sets/1/deals/1';
+const DEAL = '/deals/m1/1/1';
+const MATCH = { id: 'm1', kind: 'match', name: 'Match' };
 const times = { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 };
 const FAULTY = {
   competition: 'cup',
@@ -39,7 +40,7 @@ const FAULTY = {
   table: 1,
   set: 1,
   setPage: '/tournaments/cup/rounds/2/tables/1/sets/1',
-  dealPages: '/tournaments/cup/rounds/2/tables/1/sets/1/deals/',
+  dealPages: '/deals/cup/r2-t1-s1/',
   entrant: 'tiger',
   playedAt: '2026-11-21T08:00:00.000Z',
   decisionTimes: times,
@@ -62,7 +63,7 @@ const QUIET = {
   name: 'Ladder',
   round: undefined,
   set: 7,
-  dealPages: '/ladder/sets/7/deals/',
+  dealPages: '/deals/ladder/7/',
   playedAt: OLDER,
   deals: [],
 };
@@ -97,7 +98,7 @@ describePages('the pages of a bot', (pages) => {
     await page.getByText('Traceback: tile W5 is not in the hand').waitFor();
     await page.getByText('waiting for W5').waitFor();
     const deal = page.getByRole('link', { name: 'Open the deal' });
-    expect(await deal.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1/deals/3');
+    expect(await deal.getAttribute('href')).toBe('/deals/cup/r2-t1-s1/3');
   });
 
   test('load older logs, and filters out logs without faults', async () => {
@@ -142,7 +143,7 @@ describePages('the pages of a bot', (pages) => {
     const cost = page.locator('section', { has: page.getByRole('heading', { name: 'Decisions that cost most' }) });
     await cost.getByText('−72 points').waitFor();
     const own = cost.getByRole('link', { name: 'Open the deal of version 3 at event 57' });
-    expect(await own.getAttribute('href')).toBe('/matches/m1/sets/3/deals/1?event=57&view=east');
+    expect(await own.getAttribute('href')).toBe('/deals/m1/3/1?event=57&view=east');
     // The second decision has no pages.
     expect(await cost.getByRole('link').count()).toBe(2);
   });
@@ -151,7 +152,10 @@ describePages('the pages of a bot', (pages) => {
     const { document, event } = sampleOutputs();
     const [own] = document.seats;
     const at = own!.outputs.findIndex((output) => output.event === event);
-    await page.route('**/api/matches/m1/sets/1/record.json', (route) => route.fulfill({ json: sampleMatchRecord() }));
+    await page.route('**/api/competitions/m1/sets/1/record.json', (route) =>
+      route.fulfill({ json: sampleMatchRecord() }),
+    );
+    await page.route('**/api/competitions/m1', (route) => route.fulfill({ json: MATCH }));
     await page.route('**/outputs', (route) => route.fulfill({ json: document }));
     await page.goto(`${pages.server.url}${DEAL}`);
     await page.getByRole('button', { name: 'Output', exact: true }).click();
@@ -174,7 +178,7 @@ describePages('the pages of a bot', (pages) => {
   test('neither show nor request the output for a visitor', async () => {
     const visitor = await pages.newPage({ viewport: PHONE });
     let requests = 0;
-    await visitor.route('**/api/matches/m1/sets/1/record.json', (route) =>
+    await visitor.route('**/api/competitions/m1/sets/1/record.json', (route) =>
       route.fulfill({ json: sampleMatchRecord() }),
     );
     await visitor.route('**/outputs', (route) => {

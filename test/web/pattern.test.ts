@@ -24,5 +24,5 @@ test('an address parses back to its parameters', () => {
     expect(matchPath(PATTERNS.tournament, pathOf(PATTERNS.tournament, { id }))).toEqual({ id });
   });
   const place = { round: 3, table: 2, set: 1 };
-  expect(pathTo.deal('demo', place, 24)).toBe('/tournaments/demo/rounds/3/tables/2/sets/1/deals/24');
+  expect(pathTo.deal('demo', place, 24)).toBe('/deals/demo/r3-t2-s1/24');
 });

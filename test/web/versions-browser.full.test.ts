@@ -31,14 +31,14 @@ describePages(
 
     /** Of two bots that play alike, so that it does not end before it is stopped. */
     async function startLongComparison(): Promise<void> {
-      await page.goto(`${pages.server.url}/comparisons?a=tiger&aOwner=Ann&aVersion=3&b=lion&bOwner=Ann&bVersion=1`);
+      await page.goto(`${pages.server.url}/compare?a=tiger&aOwner=Ann&aVersion=3&b=lion&bOwner=Ann&bVersion=1`);
       await startComparison('up to 0.5 points a deal');
     }
 
     test('comparisons show that version 2 is better than version 1, from the page of the bot', async () => {
       await page.goto(`${pages.server.url}/bots/Ann/tiger`);
       await page.getByRole('link', { name: 'Version 2 with version 1' }).click();
-      await page.waitForURL(/\/comparisons\?/);
+      await page.waitForURL(/\/compare\?/);
       await page.getByText(/If they are 8 points a deal apart: about \d+ walls/).waitFor();
       await page.getByText(/Left today: [\d,]+ walls/).waitFor();
       expect(await page.getByLabel('Your version').locator('option:checked').textContent()).toBe('tiger, version 2');
@@ -55,10 +55,10 @@ describePages(
         )
         .waitFor();
 
-      await page.goto(`${pages.server.url}/comparisons`);
+      await page.goto(`${pages.server.url}/compare`);
       await page.getByRole('link', { name: 'tiger v2 against tiger v1' }).click();
       await page.getByRole('region', { name: 'Walls that differ most' }).getByRole('link').first().click();
-      await page.waitForURL(/\/comparisons\/c[0-9a-f]+\/walls\/\d+\/deals\/1/);
+      await page.waitForURL(/\/deals\/c[0-9a-f]+\/\d+\/1/);
       await page
         .getByText(/tiger v2/)
         .first()
@@ -70,7 +70,7 @@ describePages(
     async function startMatch(sets: string, versions = [3, 2, 1, 1]): Promise<void> {
       await page.goto(`${pages.server.url}/bots/Ann/tiger`);
       await page.getByRole('link', { name: 'Match of four bots' }).click();
-      await page.waitForURL(/\/matches\?a=tiger/);
+      await page.waitForURL(/\/compare\?a=tiger/);
       for (const [seat, version] of versions.entries()) {
         await page.getByLabel(`Bot ${seat + 1}`).selectOption(`tiger, version ${version}`);
       }
@@ -92,7 +92,7 @@ describePages(
     }
 
     test('matches are requested in a form that states the cost, and are played', async () => {
-      await page.goto(`${pages.server.url}/matches`);
+      await page.goto(`${pages.server.url}/compare?bots=4`);
       await page.getByLabel('Sets').selectOption('8 sets');
       await page.getByText('8 sets of four deals: 32 deals.').waitFor();
       await page.getByText(/^Left today: [\d,]+ minutes of CPU time\.$/).waitFor();
@@ -109,7 +109,7 @@ describePages(
       expect(sum).toBe(0);
 
       await page.getByRole('link', { name: 'Set 1', exact: true }).click();
-      await page.waitForURL(/\/matches\/m[0-9a-f]+\/sets\/1\/deals\/1/);
+      await page.waitForURL(/\/deals\/m[0-9a-f]+\/1\/1/);
       await page.getByRole('link', { name: 'Match', exact: true }).click();
       await page.getByText('4 of 4 sets played').waitFor();
     });

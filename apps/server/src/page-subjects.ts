@@ -4,9 +4,8 @@
 import type { LinkPreview } from '@mcr-arena/protocol';
 import type { CompetitionStatus, PrismaClient } from '../dist/prisma/client.ts';
 import type { CompetitionKinds } from './competitions/competition-kind.ts';
-import { type DisclosedDeal, findDisclosedDeal } from './competitions/disclosed-set.ts';
+import { type DisclosedDeal, findDisclosedDeal, findWithDeals, SET_NAME } from './competitions/disclosed-set.ts';
 import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
-import { findLadderDeal } from './competitions/ladder/reading/sets.ts';
 import type { Leaders, Leading } from './competitions/swiss/leaders.ts';
 
 /** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
@@ -49,11 +48,16 @@ function textOf({ players, result: { outcome } }: DisclosedDeal): string {
 const findBotOrNone: Find = async (tools, ...names) =>
   (names.length < 2 ? undefined : await findBot(tools, ...names)) ?? {};
 
-const findLadderDealPage: Find = async ({ prisma }, set, _deals, deal) => {
-  const found = await findLadderDeal(prisma, Number(set), Number(deal));
-  return found === undefined
-    ? {}
-    : { preview: { title: `Ladder: set ${set}, deal ${deal}`, description: textOf(found) } };
+const findDeal: Find = async ({ prisma, kinds }, competition, set, deal) => {
+  const found = await findWithDeals(prisma, kinds, competition!);
+  if (found === undefined) return undefined;
+  const place = SET_NAME.exec(set ?? '');
+  if (place === null) return {};
+  const [, round, table, number] = place;
+  const rounds = round === undefined ? '' : `round ${round}, table ${table}, `;
+  const played = await findDisclosedDeal(prisma, kinds, { competition: found.id, set: set! }, Number(deal));
+  const title = `${found.name}: ${rounds}set ${number}, deal ${deal}`;
+  return played === undefined ? {} : { preview: { title, description: textOf(played) } };
 };
 
 /** A finder by the path of the page that lists what it finds; it is passed the path segments that follow. */
@@ -64,7 +68,7 @@ const FINDERS: readonly Finder[] = [
   ['/games/', findGame],
   ['/bots/', findBotOrNone],
   ['/ladder/bots/', findBot],
-  ['/ladder/sets/', findLadderDealPage],
+  ['/deals/', findDeal],
 ];
 
 /** Forms, which are beside the competitions. */
@@ -79,24 +83,14 @@ const STATUS_TEXTS: Readonly<Record<CompetitionStatus, string>> = {
   failed: 'Stopped after an error.',
 };
 
-/** The deal in the path after a competition. */
-const DEAL = /^rounds\/(\d+)\/tables\/(\d+)\/sets\/(\d+)\/deals\/(\d+)\/?$/;
-
 function competition(kind: string): Find {
-  return async ({ prisma, leaders }, id, ...rest) => {
+  return async ({ prisma, leaders }, id) => {
     if (id === NEW) return {};
     const found = await prisma.competition.findUnique({
       where: { id: id!, kind },
       select: { name: true, status: true, _count: { select: { entrants: { where: { isReference: false } } } } },
     });
     if (found === null) return undefined;
-    const place = DEAL.exec(rest.join('/'))?.slice(1).map(Number);
-    if (place !== undefined) {
-      const [round, table, number, deal] = place as [number, number, number, number];
-      const played = await findDisclosedDeal(prisma, { kind, id: id! }, { round, table, number }, deal);
-      const title = `${found.name}: round ${round}, table ${table}, set ${number}, deal ${deal}`;
-      if (played !== undefined) return { preview: { title, description: textOf(played) } };
-    }
     const { entrants } = found._count;
     const count = entrants === 0 ? [] : [`${entrants} entrants.`];
     const leading = await leaders.of(id!);

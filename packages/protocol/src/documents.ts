@@ -238,8 +238,10 @@ export {
 export {
   type Announcement,
   announcementSchema,
+  type CompetitionName,
   type CompetitionStatus,
   competitionIdSchema,
+  competitionNameSchema,
   competitionStatusSchema,
   errorSchema,
   type LiveStandings,

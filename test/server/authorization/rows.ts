@@ -99,6 +99,8 @@ const BOTS: readonly Row[] = [
     body: { deal: 'abcdefgh', number: 1, action: {} },
   })),
   row('GET /api/bots/:owner/:name/logs', OWNER, ownersBot),
+  row('GET /api/competitions/:id', PUBLIC, ({ played: id }) => ({ params: { id } })),
+  row('GET /api/competitions/:id/sets/:set/record.json', PUBLIC, playedSet),
   row('GET /api/competitions/:id/sets/:set/deals/:deal/outputs', ACCOUNTS, ({ played: id }) => ({
     params: { id, set: 'r1-t1-s1', deal: '1' },
   })),

@@ -120,7 +120,7 @@ describe('a comparison', () => {
     expect(commitmentOf(expectValue(parseSecret(document.seed!)))).toBe(body.commitment);
     await expectSame(document);
     const record = await arena.app.inject({
-      url: `/api/comparisons/${body.id}/walls/${document.widest[0]!.wall}/record.json`,
+      url: `/api/competitions/${body.id}/sets/${document.widest[0]!.wall}/record.json`,
     });
     expect(record.json()).toMatchObject({ tournament: body.id, set: document.widest[0]!.wall });
     expect(new Set(record.json().entrants).size).toBe(4);

@@ -37,7 +37,7 @@ async function read(token: string, deal = 2, set = 'r1-t1-s1') {
 
 /** The second deal, in which the log of position 0 is stored. */
 async function playedDeal() {
-  const record = await arena.app.inject({ url: `/api/matches/${id}/sets/1/record.json` });
+  const record = await arena.app.inject({ url: `/api/competitions/${id}/sets/1/record.json` });
   const { deals, result } = expectValue(replaySet(record.body));
   const { seating } = result.deals[1]!;
   const seat = ([0, 1, 2, 3] as const).find((one) => positionAt(seating, one) === 0)!;

@@ -126,9 +126,11 @@ describe('reading the ladder', () => {
     expect(sets).toHaveLength(3);
     const older = await get<LadderSets>(`/ladder/sets?limit=3&before=${next}`);
     expect(older.sets[0]!.sequence).toBe(sets[2]!.sequence - 1);
-    const record = await get<{ tournament: string; set: number }>(`/ladder/sets/${sets[0]!.number}/record.json`);
+    const record = await get<{ tournament: string; set: number }>(
+      `/competitions/${sets[0]!.competition}/sets/${sets[0]!.number}/record.json`,
+    );
     expect(record).toMatchObject({ tournament: 'ladder', set: sets[0]!.number });
-    expect(await statusOf('/ladder/sets/100000/record.json')).toBe(404);
+    expect(await statusOf('/competitions/ladder/sets/100000/record.json')).toBe(404);
   });
 });
 
@@ -193,7 +195,7 @@ describe('an owner', () => {
     });
     expect(match.played).toHaveLength(2);
     expect(match.entrants.reduce((sum, { points }) => sum + points, 0)).toBe(0);
-    expect((await get<{ set: number }>(`/matches/${id}/sets/2/record.json`)).set).toBe(2);
+    expect((await get<{ set: number }>(`/competitions/${id}/sets/2/record.json`)).set).toBe(2);
     const where = { competitionId: id, sequence: { not: null } };
     expect(await under.database.prisma.competitionSet.count({ where })).toBe(0);
     expect(await statusOf('/matches/ladder')).toBe(404);

@@ -150,7 +150,7 @@ test('decisions on shared walls are listed with what they cost, and their events
   for (const { competition, cost, own, other, seat } of found.divergences) {
     expect(competition).toBe(id);
     expect(other.points - own.points).toBe(cost);
-    expect(own.page).toMatch(new RegExp(`^/matches/${id}/sets/\\d/deals/${own.deal}$`));
+    expect(own.page).toMatch(new RegExp(`^/deals/${id}/\\d/${own.deal}$`));
     expect(own.played).not.toEqual(other.played);
     const deciders = [own.played, other.played].flatMap((event) => ('seat' in event ? [event.seat] : []));
     if (own.played.type === 'discarded') expect(deciders).toContain(seat);

@@ -77,10 +77,10 @@ export interface CompetitionKind {
   readonly name: string;
   /** Path of the pages about its competitions, which ends with the id; absent if there are none. @example "/contests/" */
   readonly pages?: string;
-  /** Path of the page about a set; absent if there are none. */
-  readonly setPage?: (competition: string, set: SetPlace) => string;
-  /** Path of the pages about the deals of a set, which ends with a deal's number, from 1. Absent if there are none. */
-  readonly dealPages?: (competition: string, set: SetPlace) => string;
+  /** Path of the page about its only competition. */
+  readonly page?: string;
+  /** Whether everybody may see disclosed deals, which have pages; default: no. */
+  readonly hasDealPages?: true;
   /** When the next plan is due: after every set, or once no planned set is open. */
   readonly plansAfter: 'every-set' | 'last-set';
   /** Plans sets. The competition is running, and its row is locked until the transaction ends, so that each plan is made once. */

@@ -1,20 +1,51 @@
-// Finds disclosed sets.
+// Disclosed sets of competitions with pages of their deals, by the names that addresses have for them.
 
-import type { DealResult, EntrantId } from '@mcr-arena/tournament';
+import { type DealResult, type EntrantId, formatSetId } from '@mcr-arena/tournament';
+import type { CompetitionSet } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import type { SetPlace } from './competition-kind.ts';
-import { DISCLOSED, dealsOf, playersOf, WITH_SEATS } from './set-row.ts';
+import { type CompetitionKind, type CompetitionKinds, kindOf, type SetPlace } from './competition-kind.ts';
+import { dealsOf, playersOf, WITH_SEATS } from './set-row.ts';
 
-/** The id of a disclosed set of a competition without rounds; undefined if there is none. */
-export async function findDisclosedSet(
-  store: Store,
-  competition: { readonly kind: string; readonly id?: string },
-  number: number,
-): Promise<string | undefined> {
-  const found = await store.competition.findFirst({ where: competition, select: { id: true } });
-  if (found === null) return undefined;
-  const where = { competitionId: found.id, number, ...DISCLOSED };
-  return (await store.competitionSet.findFirst({ where, select: { id: true } }))?.id;
+/** `r3-t2-s1`; in competitions without rounds also the number alone. */
+export const SET_NAME = /^(?:r(\d{1,6})-t(\d{1,6})-s)?(\d{1,9})$/;
+
+export interface NamedSet {
+  readonly competition: string;
+  /** Matches `SET_NAME`. */
+  readonly set: string;
+}
+
+/** Path of the pages about the deals of a set, which ends with the number of a deal, from 1; undefined if the kind has none. */
+export function dealPagesOf(kind: CompetitionKind, competition: string, place: SetPlace): string | undefined {
+  if (!kind.hasDealPages) return undefined;
+  const { round, table, number } = place;
+  const set = round === undefined ? String(number) : formatSetId({ round, table, set: number });
+  return `/deals/${encodeURIComponent(competition)}/${set}/`;
+}
+
+/** A competition whose deals have pages; undefined if there is none. */
+export async function findWithDeals(store: Store, kinds: CompetitionKinds, id: string) {
+  const found = await store.competition.findUnique({ where: { id }, select: { id: true, kind: true, name: true } });
+  return found !== null && kindOf(kinds, found).hasDealPages ? found : undefined;
+}
+
+/** Undefined if there is no such set. */
+export async function findNamedSet(store: Store, kinds: CompetitionKinds, { competition, set }: NamedSet) {
+  if ((await findWithDeals(store, kinds, competition)) === undefined) return undefined;
+  const where = { competitionId: competition, ...placesOf(set) };
+  return (await store.competitionSet.findFirst({ where, include: WITH_SEATS })) ?? undefined;
+}
+
+export function isDisclosed({ playedAt, disclosedAt }: Pick<CompetitionSet, 'playedAt' | 'disclosedAt'>): boolean {
+  return playedAt !== null && disclosedAt !== null;
+}
+
+/** Records of competitions without rounds state round 1. */
+function placesOf(set: string) {
+  const [round, table, number] = SET_NAME.exec(set)!.slice(1);
+  if (round === undefined) return { roundNumber: null, number: Number(number) };
+  const rounds = [{ roundNumber: Number(round) }, ...(Number(round) === 1 ? [{ roundNumber: null }] : [])];
+  return { OR: rounds, table: Number(table), number: Number(number) };
 }
 
 /** A deal of a disclosed set. */
@@ -27,12 +58,11 @@ export interface DisclosedDeal {
 /** `deal`: in playing order, from 1. Undefined if the deal does not exist or is not disclosed. */
 export async function findDisclosedDeal(
   store: Store,
-  competition: { readonly kind: string; readonly id?: string },
-  { round, table, number }: SetPlace,
+  kinds: CompetitionKinds,
+  named: NamedSet,
   deal: number,
 ): Promise<DisclosedDeal | undefined> {
-  const where = { competition, roundNumber: round ?? null, table, number, ...DISCLOSED };
-  const set = await store.competitionSet.findFirst({ where, include: WITH_SEATS });
-  const result = set === null ? undefined : dealsOf(set)[deal - 1];
-  return set === null || result === undefined ? undefined : { players: playersOf(set), result };
+  const set = await findNamedSet(store, kinds, named);
+  const result = set && isDisclosed(set) ? dealsOf(set)[deal - 1] : undefined;
+  return set && result && { players: playersOf(set), result };
 }

@@ -29,7 +29,6 @@ import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
-import { addDealOutputs } from './routes/deal-outputs.ts';
 import { addDumps } from './routes/dumps.ts';
 import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
@@ -41,7 +40,6 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderControl } from './routes/ladder-control.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
-import { addLadderSets } from './routes/ladder-sets.ts';
 import { addMatchControl } from './routes/match-control.ts';
 import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
@@ -51,6 +49,7 @@ import { addOwnQuota } from './routes/own-quota.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
+import { addSets } from './routes/sets.ts';
 import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
@@ -124,13 +123,13 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
 const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addTournamentReading,
   addSetReading,
+  addSets,
   addOrganising,
   addContests,
   addContestOrganising,
   addContestEntries,
   addContestFiles,
   addLadder,
-  addLadderSets,
   addLadderEntries,
   addLadderControl,
   addMatchControl,
@@ -141,7 +140,6 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addTrials,
   addBotLogs,
   addBotReport,
-  addDealOutputs,
   addNotices,
   addWebhook,
   addGames,

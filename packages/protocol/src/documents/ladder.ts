@@ -121,6 +121,7 @@ const seatSchema = z.object({
 
 /** Shape of a `LadderSet`. */
 export const ladderSetSchema = z.object({
+  competition: competitionIdSchema.describe('id of the ladder'),
   number: z.int().min(1).describe('number of the set in the ladder, used in its address'),
   sequence: z.int().min(1).describe('sequence number: sets are rated in this order'),
   playedAt: time,

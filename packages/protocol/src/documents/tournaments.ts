@@ -32,6 +32,16 @@ export const competitionIdSchema = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
   .describe('letters, digits, ".", "_" and "-", up to 64');
 
+/** Shape of a `CompetitionName`. */
+export const competitionNameSchema = z.object({
+  id: competitionIdSchema,
+  kind: z.string().describe('swiss, ladder, match or comparison'),
+  name: z.string(),
+  page: z.string().optional().describe('path of the page about it'),
+});
+/** A competition of any kind. */
+export type CompetitionName = z.output<typeof competitionNameSchema>;
+
 /** Shape of an error. Clients match on the code, not the message. */
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 

@@ -19,7 +19,7 @@ export function createComparisonKind(clock: Clock = systemClock): CompetitionKin
   return {
     name: COMPARISON,
     pages: '/comparisons/',
-    dealPages: (id, { number }) => `/comparisons/${encodeURIComponent(id)}/walls/${number}/deals/`,
+    hasDealPages: true,
     plansAfter: 'last-set',
     plan: (transaction, row) => planWalls(transaction, row, clock()),
     // All comparisons of a user share one part of the capacity.

@@ -2,11 +2,10 @@
 // are in progress at a time, because they take capacity from other users.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Prisma } from '../../../dist/prisma/client.ts';
 import { dayOf, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
 import type { Store } from '../../database/open-database.ts';
 import { UNFINISHED } from '../barred-versions.ts';
-import { findDisclosedSet } from '../disclosed-set.ts';
 import { listOwnCompetitions, type OwnPage } from '../own-competitions.ts';
 
 export const COMPARISON = 'comparison';
@@ -20,11 +19,6 @@ export const WALLS_PER_DAY = 4000;
 export async function findComparison(store: Store, id: string): Promise<{ readonly ownerId: string } | undefined> {
   const select = { ownerId: true };
   return (await store.competition.findUnique({ where: { id, kind: COMPARISON }, select })) ?? undefined;
-}
-
-/** The id of a disclosed set; undefined if there is none. */
-export function findComparisonSet(prisma: PrismaClient, id: string, wall: number): Promise<string | undefined> {
-  return findDisclosedSet(prisma, { kind: COMPARISON, id }, wall);
 }
 
 /** A user's comparisons, newest first. */

@@ -30,7 +30,8 @@ export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
   };
   return {
     name: LADDER,
-    dealPages: (_competition, { number }) => `/ladder/sets/${number}/deals/`,
+    page: '/ladder',
+    hasDealPages: true,
     plansAfter: 'every-set',
     dumpedIn: 'month-of-play',
     plan: async (transaction, row, circumstances) => {

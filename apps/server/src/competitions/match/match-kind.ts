@@ -25,7 +25,7 @@ export function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): Mat
 export const MATCH_KIND: CompetitionKind = {
   name: MATCH,
   pages: '/matches/',
-  dealPages: (competition, { number }) => `/matches/${competition}/sets/${number}/deals/`,
+  hasDealPages: true,
   plansAfter: 'last-set',
   plan: async (transaction, row) => {
     const { sets } = readMatchConfig(row);

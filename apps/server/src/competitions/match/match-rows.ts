@@ -2,7 +2,6 @@
 
 import type { Competition, PrismaClient } from '../../../dist/prisma/client.ts';
 import { UNFINISHED } from '../barred-versions.ts';
-import { findDisclosedSet } from '../disclosed-set.ts';
 import { listOwnCompetitions, type OwnPage } from '../own-competitions.ts';
 
 export const MATCH = 'match';
@@ -10,11 +9,6 @@ export const MATCH = 'match';
 /** Undefined if there is no such match. */
 export async function findMatch(prisma: PrismaClient, id: string): Promise<Competition | undefined> {
   return (await prisma.competition.findUnique({ where: { id, kind: MATCH } })) ?? undefined;
-}
-
-/** The id of a disclosed set; undefined if there is none. */
-export function findMatchSet(prisma: PrismaClient, id: string, number: number): Promise<string | undefined> {
-  return findDisclosedSet(prisma, { kind: MATCH, id }, number);
 }
 
 /** Ids of unfinished matches, oldest first: those that a user has requested, or all. */

@@ -6,32 +6,22 @@ import type { DealOutputs } from '@mcr-arena/protocol/documents';
 import { MAX_DEBUG_TEXT, parseDebugText } from '@mcr-arena/protocol/schema';
 import type { Seat } from '@mcr-arena/tiles';
 import { type Position, seatOf } from '@mcr-arena/tournament';
-import type { Bot, Prisma } from '../../../dist/prisma/client.ts';
+import type { Bot, CompetitionSet, Prisma } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type DealLog, readBotLog } from '../../jobs/bot-logs.ts';
-import type { SetPlace } from '../competition-kind.ts';
-import { DISCLOSED, dealsOf } from '../set-row.ts';
+import { dealsOf } from '../set-row.ts';
 import type { RecordReader } from './record-reader.ts';
 
 type SeatOutputs = DealOutputs['seats'][number];
 type Output = SeatOutputs['outputs'][number];
 
 const WITH_BOTS = {
-  seats: {
-    orderBy: { position: 'asc' },
-    select: {
-      position: true,
-      botVersion: { select: { number: true, bot: { include: { owner: { select: { name: true } } } } } },
-    },
+  orderBy: { position: 'asc' },
+  select: {
+    position: true,
+    botVersion: { select: { number: true, bot: { include: { owner: { select: { name: true } } } } } },
   },
-} as const satisfies Prisma.CompetitionSetInclude;
-
-/** A deal of a set of a competition. */
-export interface DealPlace extends SetPlace {
-  readonly competition: string;
-  /** In playing order, from 1. */
-  readonly deal: number;
-}
+} as const satisfies Prisma.SetSeatFindManyArgs;
 
 export interface OutputTools {
   readonly store: Store;
@@ -40,25 +30,17 @@ export interface OutputTools {
   mayRead(bot: Pick<Bot, 'id' | 'ownerId'>): boolean;
 }
 
-/** Undefined if there is no such deal, or its set is not disclosed. Records of competitions without rounds state round 1. */
+/** `deal`: in playing order, from 1. Undefined if there is no such deal. */
 export async function readDealOutputs(
   { store, records, mayRead }: OutputTools,
-  { competition, round, table, number, deal }: DealPlace,
+  set: Pick<CompetitionSet, 'id' | 'deals'>,
+  deal: number,
 ): Promise<DealOutputs | undefined> {
-  const set = await store.competitionSet.findFirst({
-    where: {
-      competitionId: competition,
-      table,
-      number,
-      ...DISCLOSED,
-      OR: [{ roundNumber: round ?? null }, ...(round === 1 ? [{ roundNumber: null }] : [])],
-    },
-    include: WITH_BOTS,
-  });
-  const result = set === null ? undefined : dealsOf(set)[deal - 1];
-  if (set === null || result === undefined) return undefined;
+  const result = dealsOf(set)[deal - 1];
+  if (result === undefined) return undefined;
+  const players = await store.setSeat.findMany({ where: { setId: set.id }, ...WITH_BOTS });
   const seats: SeatOutputs[] = [];
-  for (const { position, botVersion } of set.seats) {
+  for (const { position, botVersion } of players) {
     if (botVersion === null || !mayRead(botVersion.bot)) continue;
     const row = await store.botLog.findUnique({ where: { setId_position: { setId: set.id, position } } });
     const log = row === null ? undefined : readBotLog(row).deals.find((one) => one.deal === deal);

@@ -9,6 +9,7 @@ import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type CompetitionKinds, kindOf } from '../competition-kind.ts';
+import { dealPagesOf } from '../disclosed-set.ts';
 import { dealsOf } from '../set-row.ts';
 import { RecordReader } from './record-reader.ts';
 import { type ListedSet, listSetsOf, partsOf, wallOfSet } from './sets-of-version.ts';
@@ -129,7 +130,7 @@ function foundOf(kinds: CompetitionKinds, pair: Pair, event: number, played: rea
   const sideOf = ({ table: { row }, deal, points }: Pair['own'], decided: DealEvent): Found['own'] => {
     const { competitionId, roundNumber, table, number } = row;
     const place = { ...(roundNumber !== null && { round: roundNumber }), table, number };
-    const pages = kindOf(kinds, row.competition).dealPages?.(competitionId, place);
+    const pages = dealPagesOf(kindOf(kinds, row.competition), competitionId, place);
     return {
       ...(pages !== undefined && { page: `${pages}${deal + 1}` }),
       deal: deal + 1,

@@ -4,7 +4,7 @@ import type { TournamentPlan } from '@mcr-arena/arena';
 import { duplicateFormatOf, openSets, rankingPointsOf, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import type { Circumstances, CompetitionKind, SetPlace } from '../competition-kind.ts';
+import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { setPlayed } from '../set-row.ts';
 import { notifyOfEnd } from './end-notices.ts';
@@ -31,8 +31,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
   return {
     name: SWISS,
     pages: '/tournaments/',
-    setPage,
-    dealPages: (competition, set) => `${setPage(competition, set)}/deals/`,
+    hasDealPages: true,
     plansAfter: 'last-set',
     dumpedIn: 'month-of-end',
     plan: async (transaction, row, circumstances) => {
@@ -63,11 +62,6 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     onEnd: notifyOfEnd,
     releaseBarred: (tools) => leaveTournaments(tools, ledger),
   };
-}
-
-function setPage(competition: string, { round, table, number }: SetPlace): string {
-  if (round === undefined) throw new Error(`a set of ${competition} has no round`);
-  return `/tournaments/${competition}/rounds/${round}/tables/${table}/sets/${number}`;
 }
 
 async function lastRound(transaction: Prisma.TransactionClient, competitionId: string) {

@@ -7,6 +7,7 @@ import { checkReportOf } from '../../bots/checks/check-report.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
 import { kindOf } from '../../competitions/competition-kind.ts';
 import { limitsOfRow } from '../../competitions/competition-row.ts';
+import { dealPagesOf } from '../../competitions/disclosed-set.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
@@ -30,7 +31,6 @@ const logSchema = z.object({
   round: z.int().optional(),
   table: z.int(),
   set: z.int(),
-  setPage: z.string().optional().describe('path of the page about the set'),
   dealPages: z
     .string()
     .optional()
@@ -79,7 +79,7 @@ async function readLogs(
     const limits = limitsAt(limitsOfRow(set.competition), set.speed ?? 1);
     const { competitionId, table, number } = set;
     const place = { ...(set.roundNumber !== null && { round: set.roundNumber }), table, number };
-    const { setPage, dealPages } = kindOf(director.kinds, set.competition);
+    const dealPages = dealPagesOf(kindOf(director.kinds, set.competition), competitionId, place);
     return {
       competition: competitionId,
       kind: set.competition.kind,
@@ -87,8 +87,7 @@ async function readLogs(
       round: place.round,
       table,
       set: number,
-      ...(setPage && { setPage: setPage(competitionId, place) }),
-      ...(dealPages && { dealPages: dealPages(competitionId, place) }),
+      ...(dealPages && { dealPages }),
       entrant,
       playedAt: set.playedAt!.toISOString(),
       ...readBotLog(row),

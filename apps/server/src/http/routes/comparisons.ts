@@ -15,7 +15,7 @@ import { listComparableBots } from '../../competitions/comparison/comparable-bot
 import { costOf } from '../../competitions/comparison/comparison-cost.ts';
 import { readSummaries } from '../../competitions/comparison/comparison-document.ts';
 import { MOST_WALLS } from '../../competitions/comparison/comparison-plan.ts';
-import { findComparison, findComparisonSet, listComparisons } from '../../competitions/comparison/comparison-rows.ts';
+import { findComparison, listComparisons } from '../../competitions/comparison/comparison-rows.ts';
 import { createComparison } from '../../competitions/comparison/create-comparison.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
@@ -104,7 +104,7 @@ function addRequests(app: ApiServer, context: ApiContext): void {
 }
 
 function addReading(app: ApiServer, context: ApiContext): void {
-  const { prisma, records } = context;
+  const { prisma } = context;
 
   route(app, {
     at: 'GET /comparisons',
@@ -137,18 +137,6 @@ function addReading(app: ApiServer, context: ApiContext): void {
     response: { 200: comparisonSchema },
     refusals: [404],
     handle: ({ params: { id } }) => documentOf(context, id),
-  });
-
-  route(app, {
-    at: 'GET /comparisons/:id/walls/:number/record.json',
-    for: 'public',
-    summary: 'the record of a wall: a set of four deals',
-    params: params.extend({ number: z.coerce.number().int().min(1).max(MOST_WALLS) }),
-    handle: async ({ params: { id, number } }, reply) => {
-      const set = await findComparisonSet(prisma, id, number);
-      if (set === undefined) throw new ApiError('set-unknown', 'wall not found, or not played yet');
-      return reply.type('application/json; charset=utf-8').send(await records.text(set));
-    },
   });
 }
 

@@ -2,16 +2,18 @@
 // round at table 1 of a tournament, where the leaders sit, or the newest sets of the ladder.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
-import type { SetId, SetRecord } from '@mcr-arena/tournament';
+import { formatSetId, type SetRecord } from '@mcr-arena/tournament';
 import { setRecord } from '../../ui/api/documents.ts';
-import { ladderRecord, ladderSets } from '../../ui/api/ladder.ts';
+import { ladderSets } from '../../ui/api/ladder.ts';
 import type { Resource } from '../../ui/api/resource.svelte.ts';
 import { dealOfSet, type SetDeal } from '../../ui/replay/seated-deal.ts';
 import { pathTo } from '../../ui/routing/paths.ts';
 
-export type DealSource =
-  | { readonly type: 'tournament'; readonly tournament: string; readonly place: SetId }
-  | { readonly type: 'ladder'; readonly set: number };
+/** A set of a tournament or of the ladder. */
+export interface DealSource {
+  readonly competition: string;
+  readonly set: string;
+}
 
 export interface ShownDeal extends SetDeal {
   readonly source: DealSource;
@@ -35,8 +37,7 @@ export function dealsOfTournament(tournament: string, rounds: () => number): Nex
     const complete = rounds();
     shown = roundAfter(shown, complete, newestShown);
     newestShown = Math.max(newestShown, complete);
-    const place = { round: shown, table: 1, set: 1 };
-    return bestDealOf(await read(setRecord(tournament, place)), { type: 'tournament', tournament, place });
+    return bestDealOf({ competition: tournament, set: formatSetId({ round: shown, table: 1, set: 1 }) });
   };
 }
 
@@ -51,14 +52,12 @@ export function dealsOfLadder(): NextDeal {
     if (next === undefined) return undefined;
     if (shown.has(next.number)) shown.clear();
     shown.add(next.number);
-    return bestDealOf(await read(ladderRecord(next.number)), { type: 'ladder', set: next.number });
+    return bestDealOf({ competition: next.competition, set: String(next.number) });
   };
 }
 
 export function pathOfDeal({ source, number }: ShownDeal): string {
-  return source.type === 'ladder'
-    ? pathTo.ladderDeal(source.set, number)
-    : pathTo.deal(source.tournament, source.place, number);
+  return pathTo.deal(source.competition, source.set, number);
 }
 
 async function read(resource: Resource<SetRecord>): Promise<SetRecord | undefined> {
@@ -66,7 +65,8 @@ async function read(resource: Resource<SetRecord>): Promise<SetRecord | undefine
   return resource.value;
 }
 
-function bestDealOf(record: SetRecord | undefined, source: DealSource): ShownDeal | undefined {
+async function bestDealOf(source: DealSource): Promise<ShownDeal | undefined> {
+  const record = await read(setRecord(source.competition, source.set));
   const deals = (record?.deals ?? []).flatMap((_, index): ShownDeal[] => {
     const deal = dealOfSet(record!, index + 1);
     return deal.ok ? [{ ...deal.value, source, number: index + 1 }] : [];

@@ -89,11 +89,8 @@ const EN = {
   aheadIn: (sets: string) => `ahead in ${sets} ${sets === '1' ? 'set' : 'sets'}`,
   neverMet: 'These two have never met at a table',
   neverMetWhy: 'Bots of one owner never meet, and tables seat bots of about the same rating.',
-  twoWanted: 'Two bots are needed',
-  twoWantedHow: 'Mark two bots on the ladder and choose “Compare the two”.',
   since: 'From',
   until: 'Until',
-  setTitle: (number: string) => `Ladder, set ${number}`,
 };
 
 const ZH: Texts<typeof EN> = {
@@ -171,11 +168,8 @@ const ZH: Texts<typeof EN> = {
   aheadIn: (sets) => `${sets} 组领先`,
   neverMet: '这两个机器人从未同桌',
   neverMetWhy: '同一所有者的机器人不会相遇，且同桌的等级分相近。',
-  twoWanted: '需要两个机器人',
-  twoWantedHow: '在天梯上勾选两个机器人，然后点“比较这两个”。',
   since: '从',
   until: '到',
-  setTitle: (number) => `天梯第 ${number} 组`,
 };
 
 export const LADDER_MESSAGES = messages({ en: EN, zh: ZH });

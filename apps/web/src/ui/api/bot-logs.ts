@@ -23,8 +23,6 @@ export interface SetLog {
   readonly round?: number;
   readonly table: number;
   readonly set: number;
-  /** Path of the page about the set. */
-  readonly setPage?: string;
   /** Path of the pages about its deals, which ends with the number of the deal. */
   readonly dealPages?: string;
   readonly entrant: string;

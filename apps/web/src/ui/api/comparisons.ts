@@ -7,7 +7,6 @@ import type {
   ComparisonList,
   ComparisonSummary,
 } from '@mcr-arena/protocol/documents';
-import type { SetRecord } from '@mcr-arena/tournament';
 import type { VersionName } from '../routing/version-name.ts';
 import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { PagedList } from './paged-list.svelte.ts';
@@ -53,13 +52,4 @@ export function startComparison(request: ComparisonRequest): Promise<Answer<Comp
 
 export function stopComparison(id: string): Promise<Answer<ComparisonDocument>> {
   return sendDocument('POST', `${pathOf(id)}/stop`);
-}
-
-export function wallRecord(id: string, wall: number): Resource<SetRecord> {
-  return new Resource(`${pathOf(id)}/walls/${wall}/record.json`);
-}
-
-/** The address of a wall's record as a file, for a link. */
-export function wallRecordFile(id: string, wall: number): string {
-  return `/api${pathOf(id)}/walls/${wall}/record.json`;
 }

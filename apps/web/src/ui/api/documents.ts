@@ -1,6 +1,7 @@
 // API addresses of tournaments, sets and records.
 
 import type {
+  CompetitionName,
   LiveStandings,
   RoundDocument,
   RoundList,
@@ -61,12 +62,21 @@ export function setWithDeals(id: string, place: SetId): Resource<SetWithDeals> {
   return new Resource(setPath(id, place));
 }
 
-/** Only for disclosed sets. */
-export function setRecord(id: string, place: SetId): Resource<SetRecord> {
-  return new Resource(`${setPath(id, place)}/record.json`);
+/** Only for competitions whose deals have pages. */
+export function competitionName(id: string): Resource<CompetitionName> {
+  return new Resource(`/competitions/${encodeURIComponent(id)}`);
+}
+
+function recordPath(competition: string, set: string): string {
+  return `/competitions/${encodeURIComponent(competition)}/sets/${encodeURIComponent(set)}/record.json`;
+}
+
+/** The record of a disclosed set. `set`: its name in addresses, such as `r3-t2-s1` or `57`. */
+export function setRecord(competition: string, set: string): Resource<SetRecord> {
+  return new Resource(recordPath(competition, set));
 }
 
 /** The address of a set's record as a file, for a link. */
-export function setRecordFile(id: string, place: SetId): string {
-  return `/api${setPath(id, place)}/record.json`;
+export function recordFile(competition: string, set: string): string {
+  return `/api${recordPath(competition, set)}`;
 }

@@ -8,7 +8,6 @@ import type {
   Opponents,
   RatingHistory,
 } from '@mcr-arena/protocol/documents';
-import type { SetRecord } from '@mcr-arena/tournament';
 import type { BotName } from '../routing/paths.ts';
 import type { LadderFilter } from './ladder-filter.ts';
 import { Resource } from './resource.svelte.ts';
@@ -55,13 +54,4 @@ export function ladderSets(limit: number): Resource<LadderSets> {
 /** `query`: the query of the page's own address. */
 export function headToHead(query: URLSearchParams): Resource<HeadToHead> {
   return new Resource(`/ladder/head-to-head?${query}`);
-}
-
-export function ladderRecord(set: number): Resource<SetRecord> {
-  return new Resource(`/ladder/sets/${set}/record.json`);
-}
-
-/** The address of a set's record as a file, for a link. */
-export function ladderRecordFile(set: number): string {
-  return `/api/ladder/sets/${set}/record.json`;
 }

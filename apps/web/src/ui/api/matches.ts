@@ -1,7 +1,6 @@
 // API addresses of unranked matches.
 
 import type { MatchDocument, MatchList } from '@mcr-arena/protocol/documents';
-import type { SetRecord } from '@mcr-arena/tournament';
 import type { VersionName } from '../routing/version-name.ts';
 import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { PagedList } from './paged-list.svelte.ts';
@@ -14,10 +13,6 @@ export interface MatchRequest {
 
 function pathOf(id: string): string {
   return `/matches/${encodeURIComponent(id)}`;
-}
-
-function recordPath(match: string, set: number): string {
-  return `${pathOf(match)}/sets/${set}/record.json`;
 }
 
 export function matchOf(id: string): Resource<MatchDocument> {
@@ -39,13 +34,4 @@ export function startMatch(request: MatchRequest): Promise<Answer<MatchDocument>
 
 export function stopMatch(id: string): Promise<Answer<MatchDocument>> {
   return sendDocument('POST', `${pathOf(id)}/cancel`);
-}
-
-export function matchRecord(match: string, set: number): Resource<SetRecord> {
-  return new Resource(recordPath(match, set));
-}
-
-/** The address of a record, for a link. */
-export function matchRecordFile(match: string, set: number): string {
-  return `/api${recordPath(match, set)}`;
 }

@@ -18,13 +18,13 @@ const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   {
     href: pathTo.compete(),
     text: 'compete',
-    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates'].map(inBase)],
+    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates', '/deals'].map(inBase)],
     needsServer: true,
   },
   {
     href: pathTo.ladder,
     text: 'bots',
-    covers: [pathTo.ladder, pathTo.myBots, ...['/matches', '/comparisons'].map(inBase)],
+    covers: [pathTo.ladder, pathTo.myBots, pathTo.compare(), ...['/matches', '/comparisons'].map(inBase)],
     needsServer: true,
   },
   {

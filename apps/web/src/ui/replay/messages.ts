@@ -14,6 +14,13 @@ export const REPLAY_MESSAGES = messages({
     /** `set`: undefined if each table plays one set per round. */
     title: (round: number, table: number, set: number | undefined) =>
       `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
+    set: (set: string) => `Set ${set}`,
+    setsOf: {
+      ladder: (set: string) => `Ladder, set ${set}`,
+      match: (set: string) => `Match, set ${set}`,
+      comparison: (wall: string) => `Wall ${wall}`,
+    } as Readonly<Record<string, (set: string) => string>>,
+    kinds: { ladder: 'Ladder', match: 'Match', comparison: 'Comparison' } as Readonly<Record<string, string>>,
     deal: (number: number, of: number) => `Deal ${number} of ${of}`,
     previousDeal: 'Previous deal',
     nextDeal: 'Next deal',
@@ -102,6 +109,13 @@ export const REPLAY_MESSAGES = messages({
   },
   zh: {
     title: (round, table, set) => `第 ${round} 轮第 ${table} 桌${set === undefined ? '' : `第 ${set} 组`}`,
+    set: (set) => `第 ${set} 组`,
+    setsOf: {
+      ladder: (set) => `天梯第 ${set} 组`,
+      match: (set) => `对战第 ${set} 组`,
+      comparison: (wall) => `第 ${wall} 副牌墙`,
+    },
+    kinds: { ladder: '天梯', match: '对战', comparison: '比较' },
     deal: (number, of) => `第 ${number} 局，共 ${of} 局`,
     previousDeal: '上一局',
     nextDeal: '下一局',

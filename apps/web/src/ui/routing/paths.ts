@@ -1,6 +1,6 @@
 // The addresses of all pages. Patterns are paths below the folder of the pages; links are whole addresses.
 
-import type { SetId } from '@mcr-arena/tournament';
+import { formatSetId, type SetId } from '@mcr-arena/tournament';
 import { inBase } from './base.ts';
 import { type ParamsOf, pathOf } from './pattern.ts';
 import { formatVersionName, type VersionName } from './version-name.ts';
@@ -12,13 +12,9 @@ export const PATTERNS = {
   daily: '/daily',
   tournament: '/tournaments/:id',
   set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
-  deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
+  deal: '/deals/:competition/:set/:deal',
   ladder: '/ladder',
-  headToHead: '/ladder/head-to-head',
-  ladderDeal: '/ladder/sets/:set/deals/:deal',
-  matches: '/matches',
   match: '/matches/:match',
-  matchDeal: '/matches/:match/sets/:set/deals/:deal',
   contest: '/contests/:id',
   record: '/replay',
   verify: '/verify',
@@ -52,9 +48,8 @@ export const PATTERNS = {
   duplicate: '/duplicates/:id',
   duplicateComparison: '/duplicates/:id/deals/:deal',
   duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
-  comparisons: '/comparisons',
+  compare: '/compare',
   comparison: '/comparisons/:id',
-  comparisonDeal: '/comparisons/:id/walls/:wall/deals/:deal',
   notices: '/notices',
   bot: '/bots/:owner/:bot',
   versionReport: '/bots/:owner/:bot/versions/:version',
@@ -67,12 +62,20 @@ export const PATTERNS = {
 /** Former addresses of pages, with the new ones. `:name` stands for the same text in both. */
 export const MOVED: Readonly<Record<string, string>> = {
   '/ladder/bots/:owner/:bot': PATTERNS.bot,
+  '/tournaments/:competition/rounds/:round/tables/:table/sets/:set/deals/:deal':
+    '/deals/:competition/r:round-t:table-s:set/:deal',
+  '/ladder/sets/:set/deals/:deal': '/deals/ladder/:set/:deal',
+  '/matches/:competition/sets/:set/deals/:deal': PATTERNS.deal,
+  '/comparisons/:competition/walls/:set/deals/:deal': PATTERNS.deal,
   '/tournaments': '/compete?kind=bots',
   '/tournaments/new': '/compete/new?kind=bots',
   '/contests': '/compete?kind=contests',
   '/contests/new': '/compete/new?kind=contests',
   '/duplicates': '/compete?kind=people',
   '/duplicates/new': '/compete/new?kind=people',
+  '/comparisons': PATTERNS.compare,
+  '/matches': '/compare?bots=4',
+  '/ladder/head-to-head': PATTERNS.compare,
 };
 
 /** The pages of a site without a server. */
@@ -104,9 +107,7 @@ export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
 export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
-export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
 export type MatchParams = ParamsOf<typeof PATTERNS.match>;
-export type MatchDealParams = ParamsOf<typeof PATTERNS.matchDeal>;
 export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TaskParams = ParamsOf<typeof PATTERNS.task>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
@@ -114,7 +115,6 @@ export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type BotParams = ParamsOf<typeof PATTERNS.bot>;
 export type ComparisonParams = ParamsOf<typeof PATTERNS.comparison>;
-export type ComparisonDealParams = ParamsOf<typeof PATTERNS.comparisonDeal>;
 export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
 export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
 export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
@@ -122,13 +122,30 @@ export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
 export type LessonParams = ParamsOf<typeof PATTERNS.lesson>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
+/** A set in an address: `r3-t2-s1`, or its number in a competition without rounds. Undefined if it is neither. */
+export function parseSetName(text: string): SetId | number | undefined {
+  const [, round, table, set] = /^(?:r(\d+)-t(\d+)-s)?(\d+)$/.exec(text) ?? [];
+  if (set === undefined) return undefined;
+  return round === undefined ? Number(set) : { round: Number(round), table: Number(table), set: Number(set) };
+}
+
 /** Identifies a bot on the ladder. */
 export interface BotName {
   readonly owner: string;
   readonly bot: string;
 }
 
-/** Fields of the query of the forms for comparisons and matches. */
+/** A bot to compare: a version, or whichever is on the ladder or newest. */
+type ComparedBot = BotName & Partial<VersionName>;
+
+interface Compared {
+  readonly a?: ComparedBot;
+  readonly b?: ComparedBot;
+  /** Whether four bots play at a table, instead of two until it is certain which is better. */
+  readonly isOfFour?: boolean;
+}
+
+/** Fields of the query of the page that compares bots. */
 export const COMPARED = {
   a: { bot: 'a', owner: 'aOwner', version: 'aVersion' },
   b: { bot: 'b', owner: 'bOwner', version: 'bVersion' },
@@ -145,22 +162,15 @@ export const pathTo = {
   daily: inBase(PATTERNS.daily),
   tournament: (id: string): string => addressOf(PATTERNS.tournament, { id }),
   set: (id: string, place: SetId): string => addressOf(PATTERNS.set, { id, ...textsOf(place) }),
-  /** `deal`: in playing order, from 1. */
-  deal: (id: string, place: SetId, deal: number): string =>
-    addressOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
+  /** `set`: its name, or in a competition without rounds its number. `deal`: in playing order, from 1. */
+  deal: (competition: string, set: SetId | number | string, deal: number): string =>
+    addressOf(PATTERNS.deal, {
+      competition,
+      set: typeof set === 'object' ? formatSetId(set) : String(set),
+      deal: String(deal),
+    }),
   ladder: inBase(PATTERNS.ladder),
-  headToHead: (a: BotName, b: BotName): string =>
-    `${inBase(PATTERNS.headToHead)}?${new URLSearchParams({ a: a.bot, aOwner: a.owner, b: b.bot, bOwner: b.owner })}`,
-  /** `deal`: in playing order, from 1. */
-  ladderDeal: (set: number, deal: number): string =>
-    addressOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
-  /** The user's matches, and a form for a new one with the chosen version. */
-  matches: (first?: VersionName): string =>
-    `${inBase(PATTERNS.matches)}${first === undefined ? '' : `?${new URLSearchParams(queryOf('a', first))}`}`,
   match: (match: string): string => addressOf(PATTERNS.match, { match }),
-  /** `deal`: in playing order, from 1. */
-  matchDeal: (match: string, set: number, deal: number): string =>
-    addressOf(PATTERNS.matchDeal, { match, set: String(set), deal: String(deal) }),
   contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
   /** Calculators, analysis, files and solitaire. */
   tools: inBase(PATTERNS.tools),
@@ -199,16 +209,13 @@ export const pathTo = {
     `${addressOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
   duplicateDeal: (id: string, competitor: number, deal: number): string =>
     addressOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
-  /** The user's comparisons, and a form for a new one with the chosen versions. */
-  comparisons: (chosen: { readonly a?: VersionName; readonly b?: VersionName } = {}): string => {
-    const { a, b } = chosen;
-    const query = new URLSearchParams([...(a ? queryOf('a', a) : []), ...(b ? queryOf('b', b) : [])]);
-    return `${inBase(PATTERNS.comparisons)}${query.size === 0 ? '' : `?${query}`}`;
+  /** What two bots have shown on the ladder, the user's comparisons and matches, and the forms for new ones. */
+  compare: ({ a, b, isOfFour = false }: Compared = {}): string => {
+    const four: [string, string][] = isOfFour ? [['bots', '4']] : [];
+    const query = new URLSearchParams([...(a ? queryOf('a', a) : []), ...(b ? queryOf('b', b) : []), ...four]);
+    return `${inBase(PATTERNS.compare)}${query.size === 0 ? '' : `?${query}`}`;
   },
   comparison: (id: string): string => addressOf(PATTERNS.comparison, { id }),
-  /** `deal`: in playing order, from 1. */
-  comparisonDeal: (id: string, wall: number, deal: number): string =>
-    addressOf(PATTERNS.comparisonDeal, { id, wall: String(wall), deal: String(deal) }),
   account: inBase(PATTERNS.account),
   myBots: inBase(PATTERNS.myBots),
   /** The editor, with a template or a version in its query. */
@@ -241,12 +248,12 @@ function addressOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pa
   return inBase(pathOf(pattern, params));
 }
 
-function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: VersionName): [string, string][] {
+function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: ComparedBot): [string, string][] {
   const fields = COMPARED[side];
   return [
     [fields.bot, bot],
     [fields.owner, owner],
-    [fields.version, String(version)],
+    ...(version === undefined ? [] : [[fields.version, String(version)] as [string, string]]),
   ];
 }
 

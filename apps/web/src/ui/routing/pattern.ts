@@ -36,7 +36,7 @@ export function regexpOf(pattern: string): string {
 export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
   const values = params as Readonly<Record<string, string>>;
   const parts = partsOf(pattern).map((part) =>
-    part.startsWith(':') ? encodeURIComponent(values[part.slice(1)]!) : part,
+    part.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(values[name]!)),
   );
   return `/${parts.join('/')}`;
 }

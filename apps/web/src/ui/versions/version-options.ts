@@ -31,7 +31,7 @@ export function versionNameOf({ owner, bot, version }: VersionName): VersionName
   return { owner, bot, version };
 }
 
-/** The version that the query of an address names. */
+/** The version that the query of an address names; the newest if it names a bot only. */
 export function namedOption(
   side: keyof typeof COMPARED,
   query: URLSearchParams,
@@ -39,5 +39,7 @@ export function namedOption(
 ): VersionOption | undefined {
   const fields = COMPARED[side];
   const [owner, bot, version] = [fields.owner, fields.bot, fields.version].map((field) => query.get(field));
-  return among.find((one) => one.owner === owner && one.bot === bot && one.version === Number(version));
+  return among.find(
+    (one) => one.owner === owner && one.bot === bot && (version === null || one.version === Number(version)),
+  );
 }

@@ -3,7 +3,6 @@
 import type { LadderSet, LadderSets } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
-import { type DisclosedDeal, findDisclosedDeal, findDisclosedSet } from '../../disclosed-set.ts';
 import { LADDER } from '../ladder-config.ts';
 
 export interface SetsPage {
@@ -33,6 +32,7 @@ export async function readLatestSets(prisma: PrismaClient, { limit, before, botI
 }
 
 interface SeatRow {
+  readonly competition: string;
   readonly sequence: number;
   readonly number: number;
   readonly playedAt: Date;
@@ -49,7 +49,7 @@ interface SeatRow {
 /** Newest first. */
 export async function readSets(prisma: PrismaClient, sequences: readonly number[]): Promise<LadderSet[]> {
   const rows = await prisma.$queryRaw<SeatRow[]>`
-    SELECT result.sequence, one.number, result.played_at AS "playedAt", result.deals, one.speed, result.position, result.total AS points,
+    SELECT result.sequence, competition.id AS competition, one.number, result.played_at AS "playedAt", result.deals, one.speed, result.position, result.total AS points,
       version.number AS version, bot.name AS bot, account.name AS owner, bot.owner_id = ${HOUSE_USER}::uuid AS "isHouse"
     FROM ladder_result result
     JOIN competition ON competition.kind = ${LADDER}
@@ -61,20 +61,11 @@ export async function readSets(prisma: PrismaClient, sequences: readonly number[
     ORDER BY result.sequence DESC, result.position`;
   return [...Map.groupBy(rows, ({ sequence }) => sequence)].map(([sequence, seats]) => ({
     sequence,
+    competition: seats[0]!.competition,
     number: seats[0]!.number,
     playedAt: seats[0]!.playedAt.toISOString(),
     deals: seats[0]!.deals,
     ...(seats[0]!.speed === null ? {} : { speed: seats[0]!.speed }),
     seats: seats.map(({ owner, bot, isHouse, version, points }) => ({ owner, bot, isHouse, version, points })),
   }));
-}
-
-/** The id of a disclosed set; undefined if there is none. */
-export function findLadderSet(prisma: PrismaClient, number: number): Promise<string | undefined> {
-  return findDisclosedSet(prisma, { kind: LADDER }, number);
-}
-
-/** `deal`: in playing order, from 1. Undefined if the deal does not exist or is not disclosed. */
-export function findLadderDeal(prisma: PrismaClient, number: number, deal: number): Promise<DisclosedDeal | undefined> {
-  return findDisclosedDeal(prisma, { kind: LADDER }, { table: 1, number }, deal);
 }

@@ -6,9 +6,6 @@ const EN = {
   title: 'Matches',
   match: 'Match',
   what: 'Four bots play sets of four deals on fresh walls. Ratings do not change.',
-  compare: 'To find out which of two bots is better, compare them.',
-  noBots: 'None of your versions has passed its check.',
-  noBotsHow: 'Upload a bot',
   seat: (seat: number) => `Bot ${seat}`,
   sets: 'Sets',
   setsOption: (sets: number) => (sets === 1 ? '1 set' : `${sets} sets`),
@@ -38,17 +35,12 @@ const EN = {
   noSets: 'No set has been played yet.',
   setNumber: (set: string) => `Set ${set}`,
   again: 'New match',
-  setTitle: (set: string) => `Match, set ${set}`,
-  deal: (deal: number) => `deal ${deal}`,
 };
 
 const ZH: Texts<typeof EN> = {
   title: '对战',
   match: '对战',
   what: '四个机器人在新牌墙上打若干组，每组四局。等级分不变。',
-  compare: '要知道两个机器人中哪个更强，请比较它们。',
-  noBots: '你还没有通过检查的版本。',
-  noBotsHow: '上传机器人',
   seat: (seat) => `机器人 ${seat}`,
   sets: '组数',
   setsOption: (sets) => `${sets} 组`,
@@ -76,8 +68,6 @@ const ZH: Texts<typeof EN> = {
   noSets: '还没有打完的组。',
   setNumber: (set) => `第 ${set} 组`,
   again: '新的对战',
-  setTitle: (set) => `对战第 ${set} 组`,
-  deal: (deal) => `第 ${deal} 局`,
 };
 
 export const MATCH_MESSAGES = messages({ en: EN, zh: ZH });

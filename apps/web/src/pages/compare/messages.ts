@@ -4,6 +4,12 @@ import { messages, type Texts } from '../../ui/language/languages.ts';
 
 const EN = {
   title: 'Compare bots',
+  two: 'Two, until it is certain',
+  four: 'Four at a table',
+  onLadder: 'Mark two bots on the ladder',
+  signedOut:
+    'With an account, your bots play more deals against others: two until it is certain which one is better, or four at a table.',
+  signIn: 'Sign in',
   what: 'Two versions play the same walls, two seats each, until it is certain which one is better, or that the difference does not matter.',
   how: 'How the verdict is reached',
   noBots: 'None of your versions has passed its check.',
@@ -74,7 +80,6 @@ const EN = {
   widest: 'Walls that differ most',
   widestNone: 'The two versions had equal results on every wall.',
   wall: (wall: string) => `Wall ${wall}`,
-  wallDeal: (deal: number) => `deal ${deal}`,
   points: (points: string) => `${points} points a deal`,
   repeat: 'Repeat the comparison',
   repeatWhat: 'With the files of both versions, this command plays the same walls and prints the same figures.',
@@ -86,6 +91,11 @@ const EN = {
 
 const ZH: Texts<typeof EN> = {
   title: '比较机器人',
+  two: '两个，直到能确定',
+  four: '四个同桌',
+  onLadder: '在天梯上勾选两个机器人',
+  signedOut: '登录后，你的机器人可以与其他机器人打更多局：两个比到能确定哪个更强，或四个同桌。',
+  signIn: '登录',
   what: '两个版本打同样的牌墙，各占两个座位，直到能确定哪个更强，或确定差距无关紧要。',
   how: '如何判定',
   noBots: '你还没有通过检查的版本。',
@@ -151,7 +161,6 @@ const ZH: Texts<typeof EN> = {
   widest: '差距最大的牌墙',
   widestNone: '两者在每副牌墙上的结果都相同。',
   wall: (wall) => `第 ${wall} 副牌墙`,
-  wallDeal: (deal) => `第 ${deal} 局`,
   points: (points) => `每局 ${points} 分`,
   repeat: '重做一遍',
   repeatWhat: '有两个版本的文件时，此命令打同样的牌墙，并得出同样的数字。',
