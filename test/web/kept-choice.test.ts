@@ -109,7 +109,12 @@ describe('of one account', () => {
     expect(visitors.noteAccount(ANN)).toBe(false);
 
     const again = await openTab();
-    const kept = { 'lessons-done': 'of lessons-done', 'solitaire-game': 'of solitaire-game', trainer: 'of trainer' };
+    const kept = {
+      'lesson-step': 'of lesson-step',
+      'lessons-done': 'of lessons-done',
+      'solitaire-game': 'of solitaire-game',
+      trainer: 'of trainer',
+    };
     expect(valuesIn(again)).toEqual({ ...ofDevice(again), ...kept });
     again.forget('account');
     expect(valuesIn(again)).toEqual(ofDevice(again));

@@ -2,7 +2,9 @@
 // wins: see docs/tables.md.
 
 import type { FanId } from '@mcr-arena/scoring';
+import type { TileIndex } from '@mcr-arena/tiles';
 import type { LessonSlug } from './lesson-deals.ts';
+import { tilesIn } from './position.ts';
 import type { Step } from './steps.ts';
 
 export interface Lesson {
@@ -11,6 +13,18 @@ export interface Lesson {
   /** The last one is a deal. */
   readonly steps: readonly Step[];
 }
+
+/** The picture of each lesson. */
+export const LESSON_TILES: Readonly<Record<LessonSlug, readonly TileIndex[]>> = {
+  'tiles-and-sets': tilesIn('1s 1p 1m E C'),
+  'a-hand': tilesIn('456s EEE 55m'),
+  'eight-points': tilesIn('123m 123p 123s'),
+  claims: tilesIn('444p'),
+  waits: tilesIn('34567s'),
+  'a-plan': tilesIn('123m 456s 789p'),
+  payments: tilesIn('CCC FFF'),
+  'the-duplicate': tilesIn('55p 55p'),
+};
 
 export const LESSONS: readonly Lesson[] = [
   {

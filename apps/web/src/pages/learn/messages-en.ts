@@ -214,7 +214,6 @@ export const LEARN_EN = {
   title: 'Learn MCR',
   lead: 'Eight lessons of a few minutes. Each ends with a deal against beginner bots.',
   done: 'done',
-  next: 'next',
   /** By slug. */
   lessons: {
     'tiles-and-sets': 'The tiles',
@@ -226,6 +225,19 @@ export const LEARN_EN = {
     payments: 'What a win costs',
     'the-duplicate': 'The duplicate',
   },
+  /** By slug. */
+  about: {
+    'tiles-and-sets': 'Three suits, winds and dragons, and which tiles belong together.',
+    'a-hand': 'Four sets and a pair: what a complete hand looks like.',
+    'eight-points': 'Six patterns that are worth enough for a win.',
+    claims: 'Taking a discard, and what it costs.',
+    waits: 'One tile away: which tiles complete the hand, and how many are left.',
+    'a-plan': 'Which big pattern the first tiles promise.',
+    payments: 'Who pays for a win, and which discards are safe.',
+    'the-duplicate': 'The same tiles for everybody: how competitions leave luck out.',
+  },
+  minutes: (minutes: number) => `about ${minutes} minutes`,
+  leansTo: (minimum: number, fan: string) => `Win with ${minimum} points: your hand leans to ${fan}.`,
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
   loading: 'Preparing the tiles…',
   failed: 'This step could not be prepared.',

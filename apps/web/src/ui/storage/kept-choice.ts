@@ -18,6 +18,7 @@ export const ENTRIES = {
   'table-help': 'device',
   'table-help-level': 'device',
   'trainer-fans': 'device',
+  'lesson-step': 'account',
   'lessons-done': 'account',
   'solitaire-game': 'account',
   trainer: 'account',
