@@ -229,7 +229,7 @@ export const LEARN_EN = {
   about: {
     'tiles-and-sets': 'Three suits, winds and dragons, and which tiles belong together.',
     'a-hand': 'Four sets and a pair: what a complete hand looks like.',
-    'eight-points': 'Six patterns that are worth enough for a win.',
+    'eight-points': 'Six patterns that bring a hand to the points for a win.',
     claims: 'Taking a discard, and what it costs.',
     waits: 'One tile away: which tiles complete the hand, and how many are left.',
     'a-plan': 'Which big pattern the first tiles promise.',

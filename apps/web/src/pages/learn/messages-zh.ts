@@ -20,7 +20,7 @@ export const LEARN_ZH: Texts<typeof LEARN_EN> = {
   about: {
     'tiles-and-sets': '三种花色、风牌和箭牌，哪些牌能凑在一起。',
     'a-hand': '四副面子加一对将：怎样才算成牌。',
-    'eight-points': '六个够番的番种。',
+    'eight-points': '六个番种，凑满起和番。',
     claims: '吃碰别人打的牌，以及代价。',
     waits: '只差一张：哪些牌能补全，还剩几张。',
     'a-plan': '从开局的牌看该凑哪个大番。',
