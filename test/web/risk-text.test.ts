@@ -8,9 +8,8 @@ function risk(chance: number, payment: number): DiscardRisk {
 }
 
 test.each([
-  [risk(0, 0), 'cannot deal in', '不会点炮'],
-  [risk(0.0004, 19.4), 'deals in: rare (<\u00a00.1\u00a0%) · −19 points', '点炮：罕见（<\u00a00.1%）· −19 分'],
-  [risk(0.001, 20), 'deals in: 0.1\u00a0% · −20 points · mean −0.02', '点炮：0.1% · −20 分 · 平均 −0.02'],
+  [risk(0.009, 19.4), undefined, undefined],
+  [risk(0.01, 20), 'deals in: 1.0\u00a0% · −20 points · mean −0.20', '点炮：1.0% · −20 分 · 平均 −0.20'],
   [risk(0.031, 17), 'deals in: 3.1\u00a0% · −17 points · mean −0.53', '点炮：3.1% · −17 分 · 平均 −0.53'],
   [risk(0.0996, 20), 'deals in: 10\u00a0% · −20 points · mean −1.99', '点炮：10% · −20 分 · 平均 −1.99'],
 ])('the risk %o', (shown, en, zh) => {

@@ -103,8 +103,6 @@ export const PLAN_MESSAGES = messages({
     /** Of a discard: the chance of dealing in, the payment then, and their product, with its sign. */
     risk: (chance: string, payment: string, expected: string) =>
       `deals in: ${chance} · −${payment} points · mean ${expected}`,
-    rareRisk: (chance: string, payment: string) => `deals in: rare (${chance}) · −${payment} points`,
-    noRisk: 'cannot deal in',
     safer: (tile: string, chance: string, insteadOf: string) =>
       `Counting the danger, discarding ${tile} is better: it deals in with a chance of ${chance} instead of ${insteadOf}.`,
   },
@@ -180,8 +178,6 @@ export const PLAN_MESSAGES = messages({
     passes: (plan, away) => `没有更好的吃碰杠。${plan}还差 ${away} 张。`,
     worthMore: (share) => `没有更好的选择：次好的价值为它的 ${share}。`,
     risk: (chance, payment, expected) => `点炮：${chance} · −${payment} 分 · 平均 ${expected}`,
-    rareRisk: (chance, payment) => `点炮：罕见（${chance}）· −${payment} 分`,
-    noRisk: '不会点炮',
     safer: (tile, chance, insteadOf) => `算上点炮的危险，打${tile}更好：点炮的机会是 ${chance}，而不是 ${insteadOf}。`,
   },
 });

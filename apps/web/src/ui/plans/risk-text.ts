@@ -6,17 +6,18 @@ import { formatFixed, formatPercent } from '../language/numbers.ts';
 import { tileName } from '../tiles/tile-text.ts';
 import { PLAN_MESSAGES } from './messages.ts';
 
-/** Smaller chances are rare. */
+/** Smaller chances are stated as such. */
 const LEAST_CHANCE = 0.001;
+/** Smaller ones do not matter for a decision. */
+const LEAST_DANGER = 0.01;
 /** Percentages from here on have no decimals. */
 const LEAST_WHOLE = 9.95;
 
-/** "deals in: 3.1 % · −17 points · mean −0.53". */
-export function riskText({ chance, payment, expected }: DiscardRisk, language: Language): string {
+/** "deals in: 3.1 % · −17 points · mean −0.53"; undefined if the chance does not matter. */
+export function riskText({ chance, payment, expected }: DiscardRisk, language: Language): string | undefined {
   const text = PLAN_MESSAGES[language];
-  if (chance === 0) return text.noRisk;
-  const [percent, points] = [dealInText(chance, language), payment.toFixed(0)];
-  return chance < LEAST_CHANCE ? text.rareRisk(percent, points) : text.risk(percent, points, formatFixed(-expected, 2));
+  if (chance < LEAST_DANGER) return undefined;
+  return text.risk(dealInText(chance, language), payment.toFixed(0), formatFixed(-expected, 2));
 }
 
 /** The sentence about a discard that is better if the risk counts. */

@@ -7,8 +7,19 @@ import { costliest, type ShownDecision } from './shown-review.ts';
 
 /** In points: smaller losses are within the error of the estimate, or hardly matter. */
 const LEAST_COST = 0.5;
+/** In points: smaller losses are as good as none. */
+const LEAST_INACCURACY = 0.1;
+/** In points: equal for the eye. */
+const EQUAL = 0.005;
 /** Mistakes of one deal. */
 const MOST_MISTAKES = 5;
+
+/** What an action that is worth `cost` points less than the best one is called. */
+export function gradeOf(cost: number): 'best' | 'good' | 'inaccuracy' | 'mistake' {
+  if (cost < EQUAL) return 'best';
+  if (cost < LEAST_INACCURACY) return 'good';
+  return cost < LEAST_COST ? 'inaccuracy' : 'mistake';
+}
 
 /**
  * The most costly first; none that lost less than `LEAST_COST`, and none where another discard is better if the danger counts: such a

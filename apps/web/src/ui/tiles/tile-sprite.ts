@@ -60,6 +60,7 @@ function backText(id: string, width: number, height: number): string {
     `<g id="${id}"><rect y="${EDGE}" width="${width}" height="${height}" rx="7" fill="var(--tile-side)"/>` +
     `<rect y="${EDGE * 0.5}" width="${width}" height="${height}" rx="7" fill="var(--tile-edge)"/>` +
     `<rect width="${width}" height="${height}" rx="6.5" fill="var(--tile-back)"/>` +
-    `<rect x="5" y="5" width="${width - 10}" height="${height - 10}" rx="3.5" fill="none" stroke="var(--tile-edge)" stroke-width="1.4"/></g>`
+    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height * 0.4}" rx="5.5" fill="#fff" opacity="0.14"/>` +
+    `<rect y="${height * 0.72}" width="${width}" height="${height * 0.28}" rx="6.5" fill="#000" opacity="0.1"/></g>`
   );
 }
