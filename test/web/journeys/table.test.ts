@@ -16,7 +16,7 @@ describeTables('a table', {}, (tables) => {
     await page.goto(tables.house.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles(page).nth(12).waitFor();
-    await page.getByText('Settings', { exact: true }).click();
+    await page.locator('summary', { hasText: 'Settings' }).click();
     await page.getByLabel('Sounds').uncheck();
     await page.goto(tables.house.url);
     await page.getByRole('link', { name: 'Continue · Against bots · deal 1' }).click();

@@ -60,7 +60,6 @@ function backText(id: string, width: number, height: number): string {
     `<g id="${id}"><rect y="${EDGE}" width="${width}" height="${height}" rx="7" fill="var(--tile-side)"/>` +
     `<rect y="${EDGE * 0.5}" width="${width}" height="${height}" rx="7" fill="var(--tile-edge)"/>` +
     `<rect width="${width}" height="${height}" rx="6.5" fill="var(--tile-back)"/>` +
-    `<rect x="1.5" y="1.5" width="${width - 3}" height="${height * 0.4}" rx="5.5" fill="#fff" opacity="0.14"/>` +
-    `<rect y="${height * 0.72}" width="${width}" height="${height * 0.28}" rx="6.5" fill="#000" opacity="0.1"/></g>`
+    `<rect x="3" y="2" width="${width - 6}" height="${height - 7}" rx="5" fill="#fff" opacity="0.13"/></g>`
   );
 }
