@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import { REQUIREMENTS } from './test/requirements.ts';
 
-export type Tier = 'gate' | 'full';
+type Tier = 'gate' | 'full';
 
 /** Tests that replace a module; and the last ones, which need a process without the files that onnxruntime leaves open. */
 const ALONE = [

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-export interface Installer {
+interface Installer {
   /** Runs a command as root. Returns whether it succeeded. */
   run(...command: string[]): boolean;
   /** Installs a package without recommended ones. */

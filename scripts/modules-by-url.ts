@@ -12,7 +12,7 @@ const PACKAGE_URL = /import\.meta\.resolve\('(@mcr-arena\/[^']*)'\)/g;
 const FILE_PATH = /join\(import\.meta\.dirname, '([^']*)'\)|\(0, \w+\.resolve\)\(__dirname, '([^']*)'\)/g;
 const CODE_EXTENSIONS: readonly string[] = ['.ts', '.mjs', '.js'];
 
-export interface ModulesByUrl {
+interface ModulesByUrl {
   readonly plugin: Plugin;
   /** Whether the file is one of the entry points found so far. */
   isEntry(file: string): boolean;

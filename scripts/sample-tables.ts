@@ -4,7 +4,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Organiser } from './sample-tournaments.ts';
 
-export interface SampleTables {
+interface SampleTables {
   /** Addresses of the player's seats. */
   readonly turn: string;
   readonly offers: string;

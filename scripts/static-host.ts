@@ -19,7 +19,7 @@ export interface StaticHost {
   stop(): void;
 }
 
-export interface StaticHostOptions {
+interface StaticHostOptions {
   /** Path of the folder. @defaultValue "/" */
   readonly base?: string;
   /** What is sent for a file; by default its content. */

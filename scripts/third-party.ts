@@ -17,7 +17,7 @@ interface LockedPackage {
   readonly cpu?: readonly string[];
 }
 
-export interface ForeignPackage {
+interface ForeignPackage {
   readonly name: string;
   readonly version: string;
   readonly license: string;

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import type { DealEnded, DealId, DealStarted, Question } from '@mcr-arena/protocol';
 import { type ConnectableModule, DealAtBot } from '@mcr-arena/sdk/client';
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly url: string;
   readonly token: string;
   readonly module: ConnectableModule;

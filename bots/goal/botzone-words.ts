@@ -3,7 +3,7 @@
 import type { BotParameters } from '@mcr-arena/sdk';
 import { createBot } from './src/index.ts';
 
-export interface BotzoneWords {
+interface BotzoneWords {
   readonly keepRunning: boolean;
   readonly parameters: BotParameters;
 }

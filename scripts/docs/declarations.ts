@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './catalogue.ts';
 
-export type DeclarationKind = 'function' | 'class' | 'interface' | 'type' | 'constant';
+type DeclarationKind = 'function' | 'class' | 'interface' | 'type' | 'constant';
 
 export interface Declaration {
   readonly name: string;

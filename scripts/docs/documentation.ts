@@ -22,7 +22,7 @@ export interface ContentsPage {
 }
 
 /** A passage for the search: page, anchor, heading and text. */
-export type FoundPassage = readonly [slug: string, id: string, heading: string, text: string];
+type FoundPassage = readonly [slug: string, id: string, heading: string, text: string];
 
 /** The documentation in one language. */
 export interface Documentation {

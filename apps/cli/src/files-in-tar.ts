@@ -5,7 +5,7 @@ import { createReadStream } from 'node:fs';
 import { Parser, type ReadEntry } from 'tar';
 import { UsageError } from './exit-code.ts';
 
-export interface FileInTar {
+interface FileInTar {
   readonly name: string;
   readonly bytes: Buffer;
 }

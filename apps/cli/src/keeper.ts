@@ -1,14 +1,14 @@
 // Stores the results of a long run periodically: at most every few seconds, and less often if storing is slow. If storing
 // fails, for example because the disk is full, the run continues and storing is retried.
 
-export interface Keeper<Item> {
+interface Keeper<Item> {
   /** Marks an item as changed, and starts storing the changed items if it is time. */
   touch(item: Item): void;
   /** Stores all `items`, after any storing in progress. Returns the error, if any. */
   end(items: readonly Item[]): Promise<Error | undefined>;
 }
 
-export interface KeeperOptions {
+interface KeeperOptions {
   /** Called with a message for the user if an item could not be stored for now. */
   onFailure(line: string): void;
   /** Milliseconds of a monotonic clock; `performance.now` by default. */
@@ -57,7 +57,7 @@ export function createKeeper<Item>(
 }
 
 /** A run whose results are stored however it ends. */
-export interface KeptRun {
+interface KeptRun {
   play(): Promise<void>;
   /** Stores all results. Returns the error, if any. */
   keep(): Promise<Error | undefined>;

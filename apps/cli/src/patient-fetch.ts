@@ -8,7 +8,7 @@ const MAX_REQUESTS = 30;
 const MAX_WAIT_S = 120;
 const MS_PER_MINUTE = 60_000;
 
-export interface FetchLimits {
+interface FetchLimits {
   /** Of the body. */
   readonly bytes: number;
   /** Time without a response, or without more data, including the delay that a busy server requests. */

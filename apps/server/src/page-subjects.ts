@@ -13,7 +13,7 @@ export interface Subject {
   readonly preview?: LinkPreview;
 }
 
-export interface SubjectTools {
+interface SubjectTools {
   readonly prisma: PrismaClient;
   readonly kinds: CompetitionKinds;
   readonly leaders: Leaders;

@@ -81,7 +81,7 @@ export interface StartOptions {
   readonly tableTimes?: TableTimes;
 }
 
-export type StartError = DatabaseError | AddressError;
+type StartError = DatabaseError | AddressError;
 
 /** Starts the server. Returns errors that a user can fix, after stopping all started parts. */
 export async function startServer(

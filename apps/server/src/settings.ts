@@ -38,7 +38,7 @@ export interface Settings {
   readonly buildPages: boolean;
 }
 
-export interface ArchiveSettings {
+interface ArchiveSettings {
   readonly location: ArchiveLocation;
   /** Age in days at which the record of a set is moved. */
   readonly days: number;

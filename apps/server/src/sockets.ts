@@ -7,7 +7,7 @@ import { type Socket, Server as SocketServer } from 'socket.io';
 import { AddressCounts } from './accounts/address-counts.ts';
 import * as parser from './socket-parser.ts';
 
-export interface SocketLimits {
+interface SocketLimits {
   /** Maximum number of connections that an address has at the same time, without those of accepted bots. */
   readonly connectionsAtOnce: number;
   /** Maximum number from one address. */

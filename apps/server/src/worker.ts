@@ -11,7 +11,7 @@ import type { Announcement } from './events/announcement.ts';
 import { openAnnouncements } from './events/announcements.ts';
 import type { Settings } from './settings.ts';
 
-export interface RunningWorker {
+interface RunningWorker {
   /** Takes no more sets; other processes play those in progress. */
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface WorkerOptions {
   onSet(set: Announcement & { readonly type: 'setPlayed' }): void;
 }
 
-export type WorkerError = DatabaseError;
+type WorkerError = DatabaseError;
 
 /** Joins the database and starts taking sets. Returns errors that a user can fix. */
 export async function startWorker(

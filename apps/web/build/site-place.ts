@@ -1,7 +1,7 @@
 // Where the site without a server will be, from the variable MCR_SITE_BASE: a folder of its host ("/mahjong/"), or a whole address
 // ("https://clubs.example/mahjong/"), with which the previews of links name their page and their picture.
 
-export interface SitePlace {
+interface SitePlace {
   /** Path of the folder, with a slash at both ends. */
   readonly base: string;
   /** Address of the folder without its last slash; undefined if it is not known. */

@@ -2,7 +2,7 @@
 
 import type { Random } from '@mcr-arena/tiles';
 
-export interface FilledNames {
+interface FilledNames {
   readonly bots: number;
   readonly users: number;
   /** A finished contest with three stages. */

@@ -10,7 +10,7 @@ import { type Busy, playOn } from './busy-server.ts';
 import { fillContests, fillDatabase, firstBots, setLadderPace } from './fill.ts';
 
 /** Response times for one kind of address, in ms. */
-export interface AnswerTimes {
+interface AnswerTimes {
   readonly name: string;
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -19,7 +19,7 @@ export interface AnswerTimes {
 }
 
 /** Reachable memory of the main thread, in MiB. */
-export interface KeptMemory {
+interface KeptMemory {
   readonly name: string;
   /** Sets played per second during the measurement. */
   readonly perSecond: number;

@@ -4,7 +4,7 @@ import { ACTION_COUNT, type Encoding } from '@mcr-arena/protocol';
 import { createRandom } from '@mcr-arena/tiles';
 import { type Field, messageBytes } from './protobuf-writer.ts';
 
-export interface NodeOptions {
+interface NodeOptions {
   readonly domain?: string;
   /** Integers or lists of integers; attributes of other kinds are given in `fields`. */
   readonly attributes?: Readonly<Record<string, number | readonly number[]>>;
@@ -70,7 +70,7 @@ function attributeOf(name: string, value: number | readonly number[]): Field[] {
   return [[1, name], ...value.map((each): Field => [8, each]), [20, 7]];
 }
 
-export function tensorInfo(name: string, shape: Shape, elementType = FLOAT): Field[] {
+function tensorInfo(name: string, shape: Shape, elementType = FLOAT): Field[] {
   const dimensions = shape.map((length): Field => [1, [typeof length === 'number' ? [1, length] : [2, length]]]);
   const tensorType: Field[] = [
     [1, elementType],
@@ -104,13 +104,13 @@ function tensorFields(name: string, shape: readonly number[], type: number, raw:
 }
 
 /** Numbers around 0 with this standard deviation (uniform). */
-export function randomWeights(count: number, seed: string, deviation: number): Float32Array {
+function randomWeights(count: number, seed: string, deviation: number): Float32Array {
   const random = createRandom(seed);
   const width = deviation * Math.sqrt(12);
   return Float32Array.from({ length: count }, () => (random.nextWord() / 2 ** 32 - 0.5) * width);
 }
 
-export interface NetworkOptions {
+interface NetworkOptions {
   readonly seed?: string;
   readonly batch?: number | string;
   readonly channels?: number;

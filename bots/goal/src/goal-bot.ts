@@ -31,7 +31,7 @@ export function actionFor(
 }
 
 /** The first alternative of the highest value; undefined if there are none. */
-export function bestAlternative(alternatives: readonly Alternative[]): Alternative | undefined {
+function bestAlternative(alternatives: readonly Alternative[]): Alternative | undefined {
   let best: Alternative | undefined;
   for (const alternative of alternatives) if (best === undefined || alternative.value > best.value) best = alternative;
   return best;

@@ -21,7 +21,7 @@ import { type Explanation, explain } from './explanation.ts';
 import { type SaferDiscard, saferDiscardIn } from './safer-discard.ts';
 
 /** An `Explanation` with a win and with risks. */
-export interface ReviewedExplanation extends Explanation {
+interface ReviewedExplanation extends Explanation {
   /** Every legal action with its value in points, best first. A win is worth its payment. */
   readonly alternatives: readonly ReviewedAlternative[];
   /** The discard that is better than the best one if the risk counts. */

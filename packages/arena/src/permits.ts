@@ -5,7 +5,7 @@
 import { PulseWatch } from '@mcr-arena/hosts';
 import type { PermitChange } from './thread-permit.ts';
 
-export interface PermitOptions {
+interface PermitOptions {
   /** Number of threads that compute at the same time. */
   readonly permits: number;
   /** Maximum number of lent permits; default: 0. */
@@ -78,7 +78,7 @@ export class Permits {
   }
 }
 
-export interface PermitHolderOptions {
+interface PermitHolderOptions {
   /** Informs the thread that it has the permit again. */
   grant(): void;
   /** Called if the thread hangs. */

@@ -21,7 +21,7 @@ export interface AbsentBot {
   readonly reason: string;
 }
 
-export interface RerunBots {
+interface RerunBots {
   readonly bots: ReadonlyMap<EntrantId, BotReference>;
   /** Entrants whose bots were connected to a server, or uploaded to one and are not in `botFolder`. */
   readonly absent: readonly AbsentBot[];

@@ -22,7 +22,7 @@ import type { ReplayedSet } from './set-replay.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 
-export interface RerunOptions extends BotPlaces {
+interface RerunOptions extends BotPlaces {
   readonly pool: SetPool;
   onSet?(done: number, of: number): void;
 }

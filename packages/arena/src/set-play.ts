@@ -92,7 +92,7 @@ export interface PlayedSet {
 }
 
 /** Optional tools for playing a set with a journal or observers; the threads of a pool play without them. */
-export interface SetTools {
+interface SetTools {
   /** Deals in the journal are resumed. */
   readonly journal?: TableJournal;
   /** Absent: outcomes are shown immediately. */

@@ -48,7 +48,7 @@ export interface SetPool {
   close(): Promise<void>;
 }
 
-export interface SetPoolOptions {
+interface SetPoolOptions {
   /** Maximum number of sets that wait on the clock beside those in `threads` threads; default: 0. */
   readonly mostWaiting?: number;
   /** Whether other threads of the machine go first, such as one that serves people; default: no. */

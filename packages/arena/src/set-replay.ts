@@ -23,7 +23,7 @@ export interface ReplayedSet {
   readonly deals: readonly PlayedDeal[];
 }
 
-export type SetReplayError = 'record-malformed' | 'deal-impossible';
+type SetReplayError = 'record-malformed' | 'deal-impossible';
 
 /** Replays the text of a set's record. */
 export function replaySet(text: string): Result<ReplayedSet, SetReplayError> {

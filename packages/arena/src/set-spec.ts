@@ -15,8 +15,8 @@ const SET_SPEC_VERSION = 1;
  * Kinds of sets. `duplicate`: four entrants on one wall in several seatings, or on one wall per deal. `human-duplicate`: one
  * competitor at position 0 against three bots; all competitors play a wall in the same seat.
  */
-export const SET_KINDS = ['duplicate', 'human-duplicate'] as const;
-export type SetKind = (typeof SET_KINDS)[number];
+const SET_KINDS = ['duplicate', 'human-duplicate'] as const;
+type SetKind = (typeof SET_KINDS)[number];
 
 /** Isolation of bots from earlier deals: a new bot per deal, or none. */
 const ISOLATIONS = ['deal', 'none'] as const;
@@ -41,7 +41,7 @@ const seatSchema = z.strictObject({
   condemned: z.string().exactOptional(),
 });
 
-export const setSpecSchema = z.strictObject({
+const setSpecSchema = z.strictObject({
   format: z.literal(SET_SPEC_FORMAT),
   version: z.literal(SET_SPEC_VERSION),
   kind: z.enum(SET_KINDS),
@@ -89,7 +89,7 @@ export function specOf(order: SetOrder & { readonly competition: string }, kind:
 /** A newer version, which another process may support. */
 const foreignSchema = z.object({ format: z.literal(SET_SPEC_FORMAT), version: z.int().gt(SET_SPEC_VERSION) });
 
-export type SetSpecError = 'spec-malformed' | 'spec-version-unknown';
+type SetSpecError = 'spec-malformed' | 'spec-version-unknown';
 
 /** Parses a specification. Errors name the first invalid field. */
 export function parseSetSpec(value: unknown): Result<SetSpec, SetSpecError> {

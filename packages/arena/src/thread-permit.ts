@@ -9,7 +9,7 @@ import type { Millis } from '@mcr-arena/sdk';
  */
 export type PermitChange = 'lent' | 'requested' | 'yielded' | 'kept';
 
-export interface ThreadPermitOptions {
+interface ThreadPermitOptions {
   /** `waitingThreads` of the `Permits`. */
   readonly waitingThreads: Int32Array;
   send(change: PermitChange): void;

@@ -6,7 +6,7 @@ import { addTimes, type DecisionSummary, type DecisionTimes, noDecisions, summar
 import { toThousandths } from './run-timing.ts';
 import type { PlayedSet } from './set-play.ts';
 
-export interface TimingDocument {
+interface TimingDocument {
   readonly format: 'mcr-arena/timing';
   readonly version: 1;
   readonly node: string;
@@ -23,7 +23,7 @@ export interface TimingDocument {
   readonly decisions: readonly EntrantTiming[];
 }
 
-export interface EntrantTiming extends DecisionSummary {
+interface EntrantTiming extends DecisionSummary {
   readonly entrant: EntrantId;
 }
 

@@ -23,7 +23,7 @@ interface AnnouncedTournament {
   readonly commitment: string;
 }
 
-export interface TournamentFileWithoutBots extends AnnouncedTournament {
+interface TournamentFileWithoutBots extends AnnouncedTournament {
   readonly version: typeof TOURNAMENT_VERSIONS.withoutBots;
 }
 
@@ -43,9 +43,9 @@ export type TournamentFile = TournamentFileWithoutBots | TournamentFileWithBots;
 
 /** `bot-secret`: from `withBotSecret`. `secret`: the tournament's secret, on servers, where it is always random. */
 export const BOT_SEEDS = ['bot-secret', 'secret'] as const;
-export type BotSeeds = (typeof BOT_SEEDS)[number];
+type BotSeeds = (typeof BOT_SEEDS)[number];
 
-export interface BotDigest {
+interface BotDigest {
   readonly entrant: EntrantId;
   /** SHA-256 of the bot's own files, in hexadecimal. */
   readonly digest: string;

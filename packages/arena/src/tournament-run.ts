@@ -38,7 +38,7 @@ export interface TournamentPlan {
 }
 
 /** Storage for played sets. `save` resolves only when the set would survive a crash. */
-export interface SetStore {
+interface SetStore {
   save(set: PlayedSet): Promise<SetResult>;
 }
 

@@ -33,7 +33,7 @@ export interface TournamentSource {
 }
 
 /** Kinds of findings: those of the tournament's own check, and those about the folder. */
-export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
+type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {
   readonly kind: FindingKind;

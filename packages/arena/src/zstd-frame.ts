@@ -8,7 +8,7 @@ const BLOCK_HEADER_BYTES = 3;
 const CHECKSUM_BYTES = 4;
 const BLOCK_TYPES = ['raw', 'repeated', 'compressed', 'reserved'] as const;
 
-export interface FrameBlock {
+interface FrameBlock {
   readonly type: (typeof BLOCK_TYPES)[number];
   /** The block as stored, without its header. */
   readonly bytes: Uint8Array;

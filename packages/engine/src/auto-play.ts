@@ -9,7 +9,7 @@ import { foulOf } from './foul.ts';
 import type { DealState } from './state.ts';
 
 /** Replies in which the only possible foul is a false win. */
-export interface MendedReplies {
+interface MendedReplies {
   /** The fouls, in seat order. */
   readonly fouls: readonly DealEvent[];
   /** The replies, with a legal action in place of each foul. */

@@ -142,7 +142,7 @@ export function allowsKong(wallLeft: BySeat<number>, seat: Seat): boolean {
 }
 
 /** The tiles dealt, by seat, in drawing order. */
-export interface DealtTiles {
+interface DealtTiles {
   readonly hands: BySeat<readonly TileIndex[]>;
   readonly flowers: BySeat<readonly TileIndex[]>;
 }

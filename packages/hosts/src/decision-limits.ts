@@ -26,7 +26,7 @@ const programLimitsSchema = z.object({
   outputBytes: bytes,
 });
 
-export type ProgramDecisionLimits = Readonly<z.infer<typeof programLimitsSchema>>;
+type ProgramDecisionLimits = Readonly<z.infer<typeof programLimitsSchema>>;
 
 /** Botzone's limits, used if a competition sets none. */
 export const BOTZONE_LIMITS: ProgramDecisionLimits = {

@@ -14,7 +14,7 @@ export interface HostModule {
 }
 
 /** The exports of such a module. */
-export interface HostFactory {
+interface HostFactory {
   /** `permit`: the permit of the thread to use a processor, if it needs one. */
   createHost(options: unknown, permit?: ProcessorPermit): BotHost;
 }

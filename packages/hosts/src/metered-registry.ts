@@ -4,7 +4,7 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { BotHost, BotSeating, LoadedBot, SeatedBot, SeatUse } from './bot-host.ts';
 import type { HostRegistry } from './host-registry.ts';
 
-export interface MeteredRegistry extends HostRegistry {
+interface MeteredRegistry extends HostRegistry {
   /** CPU time of loading bots, and of all seats so far. */
   cpuMs(): Millis;
   /** Time in which bots waited on the clock, at all seats so far. */

@@ -25,7 +25,7 @@ export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-pr
 export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
 
 /** Options of the host of programs, besides its runner. */
-export interface ProgramHostOptions {
+interface ProgramHostOptions {
   /** Speed of this machine; by default, each thread measures it. */
   readonly speed?: number | undefined;
   /** For unpacked and built programs; by default a folder of this user in the system's temporary folder. */

@@ -17,10 +17,10 @@ export interface LadderPlayer {
 }
 
 /** Owners treated as one: linked by an invitation or an address. Links apply in both directions. */
-export type OwnerLinks = ReadonlyMap<OwnerId, ReadonlySet<OwnerId>>;
+type OwnerLinks = ReadonlyMap<OwnerId, ReadonlySet<OwnerId>>;
 
 /** Limits that keep an account from raising its rating with its own bots. */
-export interface AccountRules {
+interface AccountRules {
   /** Maximum number of bots of an account that play; the others wait. House bots have no limit. */
   readonly botsPerOwner: number;
   /** Number of sets at the start of an account in which its bots meet only house bots. */

@@ -16,7 +16,7 @@ export interface RatedSet extends SetTotals {
 }
 
 /** Returns the first rating of a version. `ratingOf`: the current rating of a version; undefined if it has not played. */
-export type FirstRating = (version: VersionId, ratingOf: (version: VersionId) => Rating | undefined) => Rating;
+type FirstRating = (version: VersionId, ratingOf: (version: VersionId) => Rating | undefined) => Rating;
 
 /** Ratings by version, updated set by set. Throws if the sets are out of order. */
 export class RatingFold {

@@ -16,7 +16,7 @@ const REACH = 12;
 const LATER_RANKS = REACH - 1;
 
 /** Penalties of pairs, as functions of ranks a < b, from 0. */
-export interface PairPenalties {
+interface PairPenalties {
   /** Whether the two should not meet if it can be avoided. */
   readonly clash: (a: number, b: number) => boolean;
   /** The number of earlier meetings that count. */

@@ -49,7 +49,7 @@ export interface RoundResults {
 }
 
 /** A table with its sets in order. */
-export interface TableResults {
+interface TableResults {
   readonly table: number;
   readonly entrants: ByPosition<EntrantId>;
   readonly sets: readonly ScoredSet[];

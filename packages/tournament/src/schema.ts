@@ -148,7 +148,7 @@ export const standingsFields = {
 };
 
 /** Standings after some rounds. */
-export const standingsSchema: z.ZodType<Standings> = z.strictObject(standingsFields);
+const standingsSchema: z.ZodType<Standings> = z.strictObject(standingsFields);
 
 /** `results.json`. */
 export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({
@@ -168,7 +168,7 @@ export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({
   ),
 });
 
-export type ResultsError = 'json-malformed' | 'results-malformed';
+type ResultsError = 'json-malformed' | 'results-malformed';
 
 /** Parses a document of results and checks its shape; `verifyResults` checks its content. */
 export function parseResults(text: string): Result<TournamentResults, ResultsError> {

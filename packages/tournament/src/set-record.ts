@@ -29,7 +29,7 @@ export interface SharedWallRecord extends PlayedSetRecord {
   readonly config: ConfigRecord;
 }
 
-export interface OwnWallsRecord extends PlayedSetRecord {
+interface OwnWallsRecord extends PlayedSetRecord {
   readonly version: typeof OWN_WALLS_RECORD_VERSION;
   /** Rules and prevalent wind of every deal, and one wall per deal in playing order. */
   readonly config: Omit<ConfigRecord, 'wall'> & { readonly walls: readonly string[] };
@@ -37,7 +37,7 @@ export interface OwnWallsRecord extends PlayedSetRecord {
 
 export type SetRecord = SharedWallRecord | OwnWallsRecord;
 
-export interface SeatedDealRecord extends DealRecord {
+interface SeatedDealRecord extends DealRecord {
   /** Index in the published list of seatings. */
   readonly seating: number;
 }

@@ -11,7 +11,7 @@ import { type ByPosition, POSITIONS } from './seating.ts';
 import { findFlaw, formatSetId, type SetId, type SetResult, sameSetResult } from './set-result.ts';
 
 /** A completed round. */
-export interface PairedRound {
+interface PairedRound {
   readonly pairing: Pairing;
 }
 
@@ -21,7 +21,7 @@ export interface PlayedRound extends PairedRound {
 }
 
 /** A round with sets still to be played. */
-export interface OpenRound {
+interface OpenRound {
   readonly round: number;
   readonly pairing: Pairing;
   /** The sets already played, by `formatSetId`. */
@@ -54,7 +54,7 @@ export interface SetJob extends SetId {
 }
 
 /** Why a result is rejected. */
-export type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
+type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
 
 /**
  * The tournament before its first set, with round 1 paired. `seedOrder` comes from `drawSeedOrder`; throws if it does not

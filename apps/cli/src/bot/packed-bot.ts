@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path';
 import { create } from 'tar';
 import { UsageError } from '../exit-code.ts';
 
-export interface PackedBot {
+interface PackedBot {
   /** Default name of the bot: the file name without extensions, or the folder name. */
   readonly name: string;
   readonly fileName: string;

@@ -17,7 +17,7 @@ import { hasShard, readDeals, readManifest, readShardFile } from './dataset-fold
 import { dealtTilesOf } from './dealt-tiles.ts';
 
 /** The contents of a data set, and its problems. */
-export interface DatasetReport {
+interface DatasetReport {
   readonly shards: number;
   readonly missingShards: number;
   readonly deals: number;

@@ -23,7 +23,7 @@ import { type StoredDeal, writeShard } from './dataset-folder.ts';
 import { LessonReader, type LessonsBySeat } from './lesson.ts';
 
 /** The house bot that is used as teacher. */
-export const TEACHER = 'goal';
+const TEACHER = 'goal';
 
 type SelfPlay = Extract<Manifest['source'], { readonly type: 'self-play' }>;
 

@@ -27,7 +27,7 @@ export interface SourceDeal {
 }
 
 /** A deal, or an error with file, line and what was expected. */
-export type ReadDeal = Result<SourceDeal, 'source-invalid'>;
+type ReadDeal = Result<SourceDeal, 'source-invalid'>;
 
 /** Reads a file or an archive. `rules`: for games in Botzone's data set, which do not name their rules. */
 export async function* readSource(path: string, rules: DealRules): AsyncGenerator<ReadDeal> {

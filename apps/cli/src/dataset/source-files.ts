@@ -55,7 +55,7 @@ function statOf(path: string): Stats {
 }
 
 /** A file as lines, read one at a time if it is not compressed, or as one JSON text. */
-export type SourceText =
+type SourceText =
   | { readonly type: 'lines'; readonly lines: AsyncIterable<string> | Iterable<string> }
   | { readonly type: 'json'; readonly text: string };
 

@@ -17,9 +17,9 @@ import { LEARNER, type TableEntrant, type TableLineup } from '@mcr-arena/trainin
 import { requireHosts } from '../hosts.ts';
 
 /** The learner's name in a line-up, in place of a bot. */
-export const LEARNER_NAME = 'learner';
+const LEARNER_NAME = 'learner';
 
-export interface Lineups {
+interface Lineups {
   readonly lineups: readonly TableLineup[];
   /** Whether any bot runs in another process. */
   readonly hasDistantBots: boolean;

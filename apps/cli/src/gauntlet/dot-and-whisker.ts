@@ -3,7 +3,7 @@
 
 import type { Estimate } from '@mcr-arena/tournament';
 
-export interface PlotRow {
+interface PlotRow {
   readonly label: string;
   readonly estimate: Estimate;
   /** Text at the end of the row: the formatted value. */

@@ -10,7 +10,7 @@ import { MAX_JSON_DEPTH, parseJsonText } from './json-text.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
 /** Answers one parsed line; the value is written as JSON. */
-export type LineHandler = (value: unknown) => Result<unknown>;
+type LineHandler = (value: unknown) => Result<unknown>;
 
 export interface Batch {
   readonly input: Readable;
@@ -25,7 +25,7 @@ export interface Batch {
 export type LineLimits = Pick<Batch, 'maxLineBytes' | 'maxDepth'>;
 
 /** 1 MiB: a hundred times the size of a hand. */
-export const LINE_LIMITS: LineLimits = { maxLineBytes: 2 ** 20, maxDepth: MAX_JSON_DEPTH };
+const LINE_LIMITS: LineLimits = { maxLineBytes: 2 ** 20, maxDepth: MAX_JSON_DEPTH };
 
 /** Runs until the input ends. An exception of the handler is a bug: it is reported on stderr once and by the exit code. */
 export async function runBatch({ input, output, maxLineBytes, maxDepth, answer }: Batch): Promise<void> {

@@ -5,7 +5,7 @@ import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 /** Maximum levels of arrays and objects in a line; the batch forms need at most five. */
 export const MAX_JSON_DEPTH = 100;
 
-export type JsonTextFault = 'json-invalid' | 'json-too-deep';
+type JsonTextFault = 'json-invalid' | 'json-too-deep';
 
 /** The parsed value. Error if arrays and objects are nested deeper than `maxDepth`. */
 export function parseJsonText(text: string, maxDepth = MAX_JSON_DEPTH): Result<unknown, JsonTextFault> {

@@ -9,9 +9,9 @@ const LF = 0x0a;
 const CR = 0x0d;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export type LineFault = 'line-too-long' | 'line-not-utf8';
+type LineFault = 'line-too-long' | 'line-not-utf8';
 
-export interface LineSplitter {
+interface LineSplitter {
   /** The lines that end within this chunk. */
   push(chunk: Buffer): Result<string, LineFault>[];
   /** The last line, if the input did not end with a line feed. */

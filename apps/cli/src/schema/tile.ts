@@ -9,7 +9,7 @@ export const tile = z.enum(KINDS.map(formatBotzoneTile)).meta({
     'W1-9 characters, T1-9 bamboos, B1-9 dots, F1-4 winds (east, south, west, north), J1-3 dragons (red, green, white)',
 });
 
-export const tileOrFlower = z.enum([...KINDS, ...FLOWERS].map(formatBotzoneTile)).meta({
+const tileOrFlower = z.enum([...KINDS, ...FLOWERS].map(formatBotzoneTile)).meta({
   id: 'tileOrFlower',
   description: 'a tile, or H1-8 for a flower',
 });

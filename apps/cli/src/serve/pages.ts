@@ -31,7 +31,7 @@ export function arePagesStale(root: string = ROOT): boolean {
 }
 
 /** The state of the built pages. `unbuildable`: stale, but the development packages that build them are not installed. */
-export type PagesState = 'current' | 'stale' | 'unbuildable';
+type PagesState = 'current' | 'stale' | 'unbuildable';
 
 /** `root`: root of the repository. */
 export function pagesState(root: string = ROOT): PagesState {
@@ -61,7 +61,7 @@ function newestIn(path: string): number {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 }
 
-export interface BuildPagesOptions {
+interface BuildPagesOptions {
   /** Root of the repository. */
   readonly root?: string;
   /** Ends the wait for another process. */

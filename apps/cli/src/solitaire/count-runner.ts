@@ -12,7 +12,7 @@ export interface CountRunner {
   readonly interrupted: boolean;
 }
 
-export interface CountOptions<Figures> {
+interface CountOptions<Figures> {
   readonly title: string;
   /** Unit of the count, such as "boards". */
   readonly unit: string;
@@ -21,7 +21,7 @@ export interface CountOptions<Figures> {
   describe(figures: Figures): string;
 }
 
-export interface CountRunnerOptions {
+interface CountRunnerOptions {
   readonly threads: number;
   /** File for finished chunks. Without it, an interrupted run cannot be resumed. */
   readonly resume?: string;

@@ -11,7 +11,7 @@ export interface Chunk {
   readonly to: number;
 }
 
-export interface ChunkLine extends Chunk {
+interface ChunkLine extends Chunk {
   /** The figures, not yet validated. */
   readonly figures: unknown;
 }

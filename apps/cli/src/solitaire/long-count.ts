@@ -25,7 +25,7 @@ export interface CountProgress<Figures> {
   readonly total: number;
 }
 
-export interface CountRun<Figures> {
+interface CountRun<Figures> {
   readonly pool: ThreadPool;
   /** Path of a journal: its chunks are not counted again, and new ones are appended. */
   readonly journal?: string;

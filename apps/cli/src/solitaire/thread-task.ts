@@ -17,7 +17,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { type StartedLimits, solveLimitsOf } from './limits.ts';
 
 /** Boards `from` to `to` − 1 of a sample. */
-export interface SampleTask {
+interface SampleTask {
   readonly type: 'sample';
   readonly game: Game;
   readonly layout: LayoutValue;
@@ -39,7 +39,7 @@ export interface TrialTask {
 }
 
 /** Part of the search of a board: only solutions that remove each of the `fixed` pairs together. */
-export interface PartTask {
+interface PartTask {
   readonly type: 'part';
   readonly game: Game;
   readonly layout: LayoutValue;

@@ -16,7 +16,7 @@ const SIGNS = ' ╵╶└╷│┌├╴┘─┴┐┤┬┼';
 const LEVELS = ' ¹²³⁴⁵⁶⁷⁸⁹';
 const MARK = '◂';
 
-export interface DrawnTiles {
+interface DrawnTiles {
   /** By tile: whether it is still on the board; by default all are. */
   readonly present?: readonly boolean[];
   /** Tiles to mark. */

@@ -7,7 +7,7 @@ import { wrapLine } from './wrap.ts';
 
 export type Alignment = 'left' | 'right';
 
-export interface GridOptions {
+interface GridOptions {
   /** Whether the first row has headings. */
   readonly head?: boolean;
   /** Number of columns that name a row, repeated if the table is split. 1 by default. */

@@ -7,7 +7,7 @@ import type { Line } from './printable.ts';
 import { columnsOf, shortened } from './width.ts';
 import { wrapNote } from './wrap.ts';
 
-export interface LiveBlock {
+interface LiveBlock {
   /** Replaces the lines of the block, at a limited rate. */
   show(lines: () => readonly Line[]): void;
   /** Writes a permanent line above the block. */

@@ -8,7 +8,7 @@ import { linesOf } from '../terminal/printable.ts';
 const LINES_SHOWN = 40;
 
 /** Returns the command that shows a deal, or a hint if the deal is not recorded. */
-export type LookAt = (job: SetJob, deal: number) => string;
+type LookAt = (job: SetJob, deal: number) => string;
 
 /** Returns a function that writes the notes of a played set, and the output of `lookAt` after each first foul. */
 export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt): (played: PlayedSet) => void {

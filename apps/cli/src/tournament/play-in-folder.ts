@@ -16,7 +16,7 @@ import { createProgress } from './progress.ts';
 import { liveStandingsLines } from './standings-grid.ts';
 import { createVoidTeller } from './void-notes.ts';
 
-export interface PlayedInFolder {
+interface PlayedInFolder {
   readonly state: TournamentState;
   /** Whether the run was stopped before the end; the same order resumes it. */
   readonly interrupted: boolean;
@@ -29,7 +29,7 @@ const NO_RECORD = 'with --record, mcr replay shows it';
 /** A killed run may need a moment to release its folder. */
 const LOCK_PATIENCE_MS = 5000;
 
-export interface FolderPlace {
+interface FolderPlace {
   /** The folder of the tournament. */
   readonly path: string;
   /** Whether the folder is kept after the run. */

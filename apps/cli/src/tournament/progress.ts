@@ -36,7 +36,7 @@ export function createProgress(config: TournamentConfig, now: () => number): Pro
 }
 
 /** Total number of sets in the tournament, given the known withdrawals. */
-export function totalSetsOf(config: TournamentConfig): number {
+function totalSetsOf(config: TournamentConfig): number {
   let sets = 0;
   for (let round = 1; round <= config.rounds; round += 1) {
     sets += Math.ceil(activeEntrants(config, round).length / 4) * config.setsPerRound;

@@ -31,7 +31,7 @@ export interface PlayOptions {
   save?(results: TuningResults): Promise<void>;
 }
 
-export interface TuningPlay {
+interface TuningPlay {
   readonly results: TuningResults;
   /** The error, if the final results could not be stored. */
   readonly unkept?: Error;

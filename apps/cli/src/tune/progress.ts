@@ -56,7 +56,7 @@ export class TuningProgress {
 }
 
 /** `stake 31.2 ± 8.1, alpha 0.93 ± 0.1`. */
-export function distributionText({ mean, spread }: Pick<TuningGeneration, 'mean' | 'spread'>): string {
+function distributionText({ mean, spread }: Pick<TuningGeneration, 'mean' | 'spread'>): string {
   return Object.keys(mean)
     .map((name) => `${name} ${shortText(mean[name]!)} ± ${shortText(spread[name]!)}`)
     .join(', ');

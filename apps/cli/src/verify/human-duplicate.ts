@@ -22,7 +22,7 @@ export function isResultsFile(path: string): boolean {
   return path.endsWith('.json');
 }
 
-export interface DuplicateReport {
+interface DuplicateReport {
   readonly lines: readonly Line[];
   /** The report as JSON. */
   readonly value: object;

@@ -57,7 +57,7 @@ export function reportValue(
   };
 }
 
-export interface UnreadableReport {
+interface UnreadableReport {
   readonly lines: readonly Line[];
   /** The report as JSON. */
   readonly value: object;

@@ -3,7 +3,7 @@
 import { networkOf } from './public-address.ts';
 
 /** Maximum numbers at one address at the same time. */
-export interface AddressLimits {
+interface AddressLimits {
   /** Tables with human players that were created there and are not over. */
   readonly tables: number;
   /** Connections of pages to the socket server; those of connected bots do not count. */

@@ -9,7 +9,7 @@ import { shareOf } from './address-counts.ts';
 import { networkOf } from './public-address.ts';
 import { keyOfUserName } from './user-names.ts';
 
-export interface PasswordAttempt {
+interface PasswordAttempt {
   readonly name: string;
   readonly address: string;
   /** Id of a device from which the user signed in before, or of the user if signed in now; absent otherwise. */

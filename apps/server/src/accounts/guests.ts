@@ -7,7 +7,7 @@ import { type OpenedSession, openUserSession } from './user-sessions.ts';
 /** Range of guest numbers. If a number is taken, which is rare, another one is drawn. */
 const NUMBERS = 100_000_000;
 
-export interface NewGuest {
+interface NewGuest {
   readonly user: User;
   readonly session: OpenedSession;
 }

@@ -15,7 +15,7 @@ import { endUserSessions } from './user-sessions.ts';
 
 const LIFETIME_MS = 7 * 24 * 3600_000;
 
-export interface IssuedPasswordLink {
+interface IssuedPasswordLink {
   /** Path on this server: `/set-password#…`. */
   readonly path: string;
   readonly expiresAt: Date;
@@ -34,7 +34,7 @@ export async function issuePasswordLink(
   return { path: `/set-password#${secret}`, expiresAt };
 }
 
-export interface OpenPasswordLink {
+interface OpenPasswordLink {
   readonly id: string;
   readonly user: User;
   readonly mayRename: boolean;
@@ -54,13 +54,13 @@ export async function findPasswordLink(
   return found === null ? usedLink() : success(found);
 }
 
-export interface NewPassword {
+interface NewPassword {
   readonly password: string;
   /** New name; ignored if the link does not permit renaming. */
   readonly name?: string;
 }
 
-export type RedeemError = 'link-unknown' | 'name-invalid' | 'user-exists' | 'password-weak';
+type RedeemError = 'link-unknown' | 'name-invalid' | 'user-exists' | 'password-weak';
 
 /** Sets the password of the link's user, ends all their sessions and uses up the link. Errors: `RedeemError`. */
 export async function redeemPasswordLink(

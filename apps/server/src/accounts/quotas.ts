@@ -9,7 +9,7 @@ import { dayOf, resetAfter } from './processor-time.ts';
 
 const MIB = 2 ** 20;
 
-export interface Quota {
+interface Quota {
   /** Disk space for all uploads of the user, packed, unpacked and built, and for the reports of their checks. */
   readonly diskMiB: number;
   /** Total CPU time of the user's bots per day in UTC. */
@@ -69,7 +69,7 @@ export async function readQuotaUse(
 }
 
 /** Disk space of all reports of a user's checks, and of all artifacts but one, which is to be stored or prepared. */
-export interface DiskUse {
+interface DiskUse {
   readonly diskMiB: number;
   readonly usedBytes: number;
   /** For the artifact and its prepared files. */

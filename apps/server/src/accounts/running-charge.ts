@@ -4,7 +4,7 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { Store } from '../database/open-database.ts';
 import { bookProcessorTime, type Clock } from './processor-time.ts';
 
-export interface ChargeOptions {
+interface ChargeOptions {
   readonly store: Store;
   readonly userId: string;
   readonly clock: Clock;

@@ -15,7 +15,7 @@ export interface AccountServices {
   readonly passwords?: Passwords;
 }
 
-export interface SignUpOrder {
+interface SignUpOrder {
   readonly name: string;
   readonly password: string;
   /** Default: a person. */
@@ -26,7 +26,7 @@ export interface SignUpOrder {
   readonly guest?: string;
 }
 
-export type SignUpError = 'name-invalid' | 'password-weak' | 'user-exists';
+type SignUpError = 'name-invalid' | 'password-weak' | 'user-exists';
 
 /** Creates an account. Errors: `SignUpError`. */
 export async function signUp(
@@ -61,7 +61,7 @@ async function storeAccount(
 }
 
 /** A `one-time` password must be replaced at the next sign-in. */
-export type PasswordLabel = 'password' | 'one-time';
+type PasswordLabel = 'password' | 'one-time';
 
 /** Replaces the password of a user; links to set a password stop working. */
 export async function storePassword(
@@ -75,7 +75,7 @@ export async function storePassword(
   await store.credential.create({ data: { userId, kind: 'password', label, scopes: [], hash } });
 }
 
-export interface CheckedPassword {
+interface CheckedPassword {
   readonly user: User;
   /** Whether the user must now choose a new password. */
   readonly isOneTime: boolean;

@@ -5,7 +5,7 @@ import type { Store } from '../database/open-database.ts';
 
 const BYTES = 32;
 
-export type KeyName = 'address-key' | 'device-key';
+type KeyName = 'address-key' | 'device-key';
 
 /** Reads a key: 256 random bits, as text. */
 export async function readStoredKey(store: Store, key: KeyName): Promise<string> {

@@ -7,7 +7,7 @@ import { type Identity, isAdministrator } from './identity.ts';
 import { permits, type Scope } from './scopes.ts';
 import { drawTokenText, hashOfToken } from './token-text.ts';
 
-export interface TokenOrder {
+interface TokenOrder {
   /** Random by default. */
   readonly id?: string;
   /** Id of the user to whom it is issued; for a bot's token, the bot's owner. */

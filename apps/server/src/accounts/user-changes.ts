@@ -5,7 +5,7 @@ import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import { hasOtherAdministrator } from './own-account.ts';
 import { findUser } from './users.ts';
 
-export interface UserChange {
+interface UserChange {
   readonly role?: UserRole;
   /** `null` restores the server's quota. */
   readonly diskMiB?: number | null;

@@ -8,7 +8,7 @@ import { roleCovers, type UserScope } from './scopes.ts';
 import { createToken, type IssuedToken } from './tokens.ts';
 import { createUser, findUser } from './users.ts';
 
-export interface UserTokenOrder {
+interface UserTokenOrder {
   /** The user's name. */
   readonly name: string;
   readonly scope: UserScope;
@@ -18,11 +18,11 @@ export interface UserTokenOrder {
   readonly issuedBy?: string;
 }
 
-export interface IssuedUserToken extends IssuedToken {
+interface IssuedUserToken extends IssuedToken {
   readonly user: User;
 }
 
-export type UserTokenError = 'user-exists' | 'user-suspended' | 'role-missing';
+type UserTokenError = 'user-exists' | 'user-suspended' | 'role-missing';
 
 /** Issues a token to a user, who is created if the name is new. Errors: `UserTokenError`. */
 export async function issueUserToken(

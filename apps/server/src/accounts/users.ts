@@ -10,7 +10,7 @@ import { endUserSessions } from './user-sessions.ts';
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-export interface UserOrder {
+interface UserOrder {
   readonly name: string;
   readonly kind: AccountKind;
   readonly role: UserRole;
@@ -28,7 +28,7 @@ export function nameTaken(name: string): Result<never, 'user-exists'> {
   return failure('user-exists', `a user with the name "${name}" already exists`);
 }
 
-export interface UserQuery {
+interface UserQuery {
   /** Part of a name, ignoring case. */
   readonly search?: string | undefined;
   readonly limit?: number | undefined;

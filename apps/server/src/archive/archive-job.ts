@@ -8,7 +8,7 @@ import { claimArchive } from './claim-archive.ts';
 import { moveOldRecords } from './move-records.ts';
 import { removeUnused } from './remove-unused.ts';
 
-export interface ArchiveJobOptions {
+interface ArchiveJobOptions {
   readonly database: Database;
   readonly store: ArchiveStore;
   /** Age in days at which records of sets are moved. */

@@ -7,7 +7,7 @@ import type { ArchiveStore } from './archive-store.ts';
 import { keyOfRecord, writeArchived } from './archived-record.ts';
 import { someAtOnce } from './some-at-once.ts';
 
-export interface MovingOptions {
+interface MovingOptions {
   readonly prisma: PrismaClient;
   readonly store: ArchiveStore;
   /** Moves records of sets played before this time. */

@@ -13,14 +13,14 @@ import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** Whether an existing file or existing data may be replaced. */
   readonly replace: boolean;
 }
 
-export interface BackUpOptions extends BackupOptions, Partial<ArchivedRecords> {}
+interface BackUpOptions extends BackupOptions, Partial<ArchivedRecords> {}
 
-export type BackUpError = ConnectionError | 'file-exists' | 'file-locked';
+type BackUpError = ConnectionError | 'file-exists' | 'file-locked';
 
 /** Writes the file. Servers may use the database meanwhile. Includes records of the archive if one is given. */
 export async function backUp(
@@ -42,7 +42,7 @@ export async function backUp(
   }
 }
 
-export type RestoreRefusal = BackupFileError | ConnectionError | RestoreError;
+type RestoreRefusal = BackupFileError | ConnectionError | RestoreError;
 
 /** Restores the content of the file and migrates it. No other process may use the database. */
 export async function restore(

@@ -19,7 +19,7 @@ import { insertAll } from './insert-rows.ts';
 import { MalformedBackup } from './malformed.ts';
 import { listRowSets, quoted } from './row-sets.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Whether the content of the database may be dropped. */
   readonly replace: boolean;
   readonly migrations?: readonly Migration[];
@@ -28,7 +28,7 @@ export interface RestoreOptions {
 export type RestoreError = VersionError | 'database-filled' | 'backup-malformed';
 
 /** A file that passed `checkBackupFile`. */
-export interface CheckedBackup {
+interface CheckedBackup {
   readonly path: string;
   readonly head: BackupHead;
 }

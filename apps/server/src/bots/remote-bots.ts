@@ -8,7 +8,7 @@ import { createToken, type IssuedToken } from '../accounts/tokens.ts';
 import { REMOTE_KIND } from './kinds/remote-kind.ts';
 import { REMOTE_KINDS } from './kinds/version-kinds.ts';
 
-export interface BotTokenOrder {
+interface BotTokenOrder {
   /** Id of the user that owns the bot. */
   readonly owner: string;
   /** The bot's name. The bot is created if its owner has none of this name. */

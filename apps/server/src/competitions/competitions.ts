@@ -20,7 +20,7 @@ import { findCompetition } from './competition-row.ts';
 import { type Control, type ControlError, controlCompetition, failCompetition } from './control.ts';
 import { announcementsOf, discloseSets } from './disclosure.ts';
 
-export interface CompetitionOptions {
+interface CompetitionOptions {
   readonly database: Database;
   readonly kinds: CompetitionKinds;
   /** Players of sets in this process. */

@@ -28,7 +28,7 @@ const TRANSITIONS: Readonly<Record<Control, Transition>> = {
 
 export type ControlError = 'tournament-unknown' | 'status-conflict';
 
-export interface Controlled {
+interface Controlled {
   readonly status: CompetitionStatus;
   /** Ids of the competitions that it opened and that changed with it. */
   readonly children: readonly string[];

@@ -11,7 +11,7 @@ import type { PlannedSet } from './competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from './competition-row.ts';
 
 /** Number of deals of a set: the four rotations of one seating order. */
-export const SEALED_SEATINGS = 4;
+const SEALED_SEATINGS = 4;
 
 /** References by which hosts load versions, by version id. */
 export type References = ReadonlyMap<string, BotReference>;

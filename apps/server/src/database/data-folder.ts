@@ -26,7 +26,7 @@ export interface DataFolder {
 export type DataFolderError = 'folder-locked' | 'folder-unusable' | 'data-newer' | 'data-older';
 
 /** The versions of data that this program can open. */
-export interface DataForm {
+interface DataForm {
   /** The newest migration. */
   readonly migration: string;
   /** Major version of PostgreSQL. */

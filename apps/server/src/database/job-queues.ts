@@ -3,7 +3,7 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { Database } from './open-database.ts';
 
-export interface OpenBoss {
+interface OpenBoss {
   readonly boss: PgBoss;
   /** Stops without waiting for running jobs, which other processes take over. */
   close(): Promise<void>;

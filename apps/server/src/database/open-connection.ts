@@ -6,7 +6,7 @@ import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
 import type { DatabaseLocation } from './open-database.ts';
 import { connectPostgres, type SqlConnection } from './sql-connection.ts';
 
-export interface OpenConnection {
+interface OpenConnection {
   readonly connection: SqlConnection;
   /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;
@@ -18,7 +18,7 @@ const LEAVING_MS = 3_000;
 const LOOK_MS = 50;
 
 /** `read` requires an existing database; `write` creates a missing one. */
-export type Purpose = 'read' | 'write';
+type Purpose = 'read' | 'write';
 
 export type ConnectionError = EmbeddedError | 'database-unreachable' | 'database-in-use';
 

@@ -4,7 +4,7 @@
 
 import pg from 'pg';
 
-export interface Relay {
+interface Relay {
   /** Sends the text to all servers, including this one. */
   publish(text: string): Promise<void>;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ const RECONNECT_MS = 1000;
 /** Length of a part, in characters of base64. */
 const PART = 7_900;
 
-export interface RelayEvents {
+interface RelayEvents {
   onText(text: string): void;
   onError(error: Error): void;
   /** Called after a reconnection; messages may have been missed. */

@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface RetryOptions {
+interface RetryOptions {
   /** Ends the retries: the promise then rejects with its reason. */
   readonly signal: AbortSignal;
   readonly longestPauseMs?: number;

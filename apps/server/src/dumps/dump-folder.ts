@@ -19,7 +19,7 @@ const storedSchema = monthlyDumpSchema.extend({
 const listSchema = z.array(storedSchema);
 
 /** A published dump. */
-export type StoredDump = z.output<typeof storedSchema>;
+type StoredDump = z.output<typeof storedSchema>;
 
 const LIST = 'dumps.json';
 /** The free space is checked each time this many bytes have been written. */

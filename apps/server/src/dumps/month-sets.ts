@@ -14,7 +14,7 @@ export interface DumpedCompetition {
   readonly deals: number;
 }
 
-export interface DumpedSet {
+interface DumpedSet {
   readonly id: string;
   /** @example "r1-t1-s1" */
   readonly name: string;

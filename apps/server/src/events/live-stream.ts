@@ -21,14 +21,14 @@ const ERRORS = {
   internal: 'an internal error; it has been logged',
 } as const;
 
-export type WatchAnswer =
+type WatchAnswer =
   | { readonly ok: true }
   | { readonly error: { readonly code: keyof typeof ERRORS; readonly message: string } };
 
 /** Maximum number of competitions that one connection may watch at a time. */
 const MAX_WATCHED = 50;
 
-export interface LiveStreamOptions {
+interface LiveStreamOptions {
   /** Checks the id of a competition. */
   exists(competition: string): Promise<boolean>;
   /** Competitions that connections watch, by the addresses of these connections. */

@@ -1,6 +1,6 @@
 // A resettable signal that wakes a waiting task.
 
-export interface Signal {
+interface Signal {
   /** Wakes the waiting task, or the next one that waits. */
   set(): void;
   /** Resolves with true once the signal is set or if it was set since the last wait, and with false after `ms`. */

@@ -14,7 +14,7 @@ import {
 import { type ColumnPlace, malformedColumn, parseColumn } from '../database/parse-column.ts';
 import type { GameRow } from './game-row.ts';
 
-export type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
+type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
 
 /** Throws if the row is malformed. */
 export function dealSourceOf(row: SourceRow, hasFlowers: boolean): DealSource {

@@ -50,7 +50,7 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
 /** Statuses of competitions whose walls and results are shown. */
 const OVER: ReadonlySet<CompetitionStatus> = new Set(['finished', 'cancelled']);
 
-export type GameAccess = 'game-unknown' | 'replay-private' | 'competition-open';
+type GameAccess = 'game-unknown' | 'replay-private' | 'competition-open';
 
 /** The deals to read: `limit` deals, starting with number `from`. */
 export interface DealRange {

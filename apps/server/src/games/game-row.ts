@@ -48,7 +48,7 @@ export function haveAllLeft(holders: BySeat<SeatHolder>, isWaiting: boolean): bo
 }
 
 /** A bot of a user that is seated at a table. */
-export interface SeatedVersion {
+interface SeatedVersion {
   readonly type: 'userBot';
   readonly owner: string;
   readonly bot: string;
@@ -63,7 +63,7 @@ export function shownVersion({ type, owner, bot, version, reference }: SeatedVer
 }
 
 /** Points that each seat gained or lost in a deal. */
-export type DealDeltas = DealRecord['deltas'];
+type DealDeltas = DealRecord['deltas'];
 
 const bot = z.enum(TABLE_BOTS);
 

@@ -59,7 +59,7 @@ import { addUsers } from './routes/users.ts';
 import { addWebhook } from './routes/webhook.ts';
 import { refuseForeignOrigins, refuseSecondHosts } from './same-origin.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly context: ApiContext;
   readonly metrics: Metrics;
   readonly log: Logger;

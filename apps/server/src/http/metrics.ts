@@ -7,7 +7,7 @@ import type { Announcement } from '../events/announcement.ts';
 import type { ApiServer } from './api-server.ts';
 import { DecisionSummary } from './decision-summary.ts';
 
-export type MetricsReader = 'administrator' | 'anyone';
+type MetricsReader = 'administrator' | 'anyone';
 
 export interface Metrics {
   readonly contentType: string;

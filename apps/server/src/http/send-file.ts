@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import send from '@fastify/send';
 import type { FastifyReply } from 'fastify';
 
-export interface SentFile {
+interface SentFile {
   readonly root: string;
   /** A name in `root`. */
   readonly file: string;

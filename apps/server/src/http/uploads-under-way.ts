@@ -11,7 +11,7 @@ const COPIES = 2;
 
 type UserId = string;
 
-export interface UploadsUnderWay {
+interface UploadsUnderWay {
   /** Runs `receive`, which stores at most `bytes`. Throws `ApiError`: `uploads-limited`, `storage-full`. */
   during<Value>(user: UserId, bytes: number, receive: () => Promise<Value>): Promise<Value>;
 }

@@ -72,7 +72,7 @@ const WITH_SET = {
   },
 } as const satisfies Prisma.BotLogInclude;
 
-export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
+type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 
 /** Logs of all versions of a bot for the last disclosed sets, newest first. `before`: only sets played before this time. */
 export function listBotLogs(

@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { createSignal } from '../events/signal.ts';
 import { openPassQueue, type PassQueue, RENEWAL_MS } from './pass-queue.ts';
 
-export interface PassOptions {
+interface PassOptions {
   readonly database: Database;
   /** Name of the queue, the same on all servers. */
   readonly name: string;

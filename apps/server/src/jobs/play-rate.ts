@@ -13,7 +13,7 @@ export interface PlayRate {
   dealsPerHour(): number | undefined;
 }
 
-export interface TimedSet {
+interface TimedSet {
   readonly competition: string;
   readonly round: number;
   readonly table: number;

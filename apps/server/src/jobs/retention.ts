@@ -15,7 +15,7 @@ const NOTICE_DAYS = 365;
 const TRIAL_MS = 3600_000;
 const PROCESSOR_TIME_DAYS = 365;
 
-export interface RetentionOptions {
+interface RetentionOptions {
   readonly prisma: PrismaClient;
   readonly artifacts: ArtifactStore;
   /** Runs after each hourly deletion. */

@@ -38,7 +38,7 @@ export interface SetJobs {
 }
 
 /** A player that this process has only while it holds a lease. */
-export interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
+interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
   /** Other queues from which the player takes sets, each with the same number of slots. */
   readonly others?: readonly SetQueueName[];
   /** Calls `begin` when this process acquires the lease, and closes the returned worker when it loses it. */

@@ -13,14 +13,14 @@ import type { SetJob, SetQueue } from './set-queue.ts';
 /** After this many host faults in a set, the version is no longer started for it. */
 const HOST_FAULTS = 2;
 
-export interface VoidedSet {
+interface VoidedSet {
   /** Number of times that the set has been void. */
   readonly voids: number;
   /** Whether the job was replaced with one that does not start the bot that caused the fault. */
   readonly replaced: boolean;
 }
 
-export interface VoidReason {
+interface VoidReason {
   readonly message: string;
   /** Position of the bot whose host failed, if known. */
   readonly position?: Position;

@@ -14,7 +14,7 @@ export interface RepeatTerms {
   onError(error: unknown): void;
 }
 
-export interface GroupWriterOptions<Entry> extends RepeatTerms {
+interface GroupWriterOptions<Entry> extends RepeatTerms {
   /** Stores a group atomically. `isRepeated`: an earlier write that seemed to fail may have stored it. */
   write(group: readonly Entry[], isRepeated: boolean): Promise<void>;
   /** Called when entries start or stop waiting longer than usual. */

@@ -7,7 +7,7 @@ import { parseColumn } from '../database/parse-column.ts';
 
 const bodySchema = z.record(z.string(), z.unknown());
 
-export type ReadNotice = Omit<Notice, 'body'> & { readonly body: z.output<typeof bodySchema> };
+type ReadNotice = Omit<Notice, 'body'> & { readonly body: z.output<typeof bodySchema> };
 
 /** A notice of the user by id, or a time. */
 export type NoticePosition =

@@ -14,7 +14,7 @@ export interface EnteredBot {
 }
 
 /** The server's side of a connection. */
-export interface BotTransport {
+interface BotTransport {
   send<Name extends keyof ServerMessages>(name: Name, message: ServerMessages[Name]): void;
   /** Reports the problem and closes the connection. */
   end(problem: ProblemCode): void;

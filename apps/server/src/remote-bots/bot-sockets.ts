@@ -19,7 +19,7 @@ import type { BotLine } from './bot-line.ts';
 import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
-export interface BotSocketOptions {
+interface BotSocketOptions {
   readonly bots: RemoteBots;
   /** False while this process does not accept bots, because another process does, or none does yet. */
   isReady(): boolean;

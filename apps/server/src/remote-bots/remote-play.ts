@@ -26,7 +26,7 @@ export interface RemotePlayOptions extends MatchmakingOptions {
 }
 
 /** Work that runs while this process holds the lease. */
-export interface HeldWork {
+interface HeldWork {
   close(): Promise<void>;
 }
 

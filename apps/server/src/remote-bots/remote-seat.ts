@@ -17,7 +17,7 @@ export type RemoteReply =
   /** The deal no longer counts, or another process resumes it. */
   | { readonly type: 'abandoned' };
 
-export interface RemoteSeatOptions {
+interface RemoteSeatOptions {
   readonly start: DealStarted;
   readonly limits: SeatLimits;
   readonly patience: Patience;

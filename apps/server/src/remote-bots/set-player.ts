@@ -17,7 +17,7 @@ import { type JournalStore, LeaseLost } from '../journal/journal-store.ts';
 /** Returns an observer for a deal of a set, by its index in the set's seatings. */
 export type WatchDeal = (order: SetOrder, deal: number) => TableObserver | undefined;
 
-export interface SetPlayerOptions {
+interface SetPlayerOptions {
   readonly registry: HostRegistry;
   readonly journal: JournalStore;
   readonly claimWindow?: ClaimWindowLimits;

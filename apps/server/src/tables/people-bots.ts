@@ -8,7 +8,7 @@ import { isSealed, REMOTE_KINDS, versionKind } from '../bots/kinds/version-kinds
 import { parseColumn } from '../database/parse-column.ts';
 import type { NewSeat } from '../games/game-store.ts';
 
-export type PeopleBotError = 'bot-not-for-people' | 'bot-not-connected';
+type PeopleBotError = 'bot-not-for-people' | 'bot-not-connected';
 
 /** Whether a remote bot is connected to this process. */
 export type IsConnected = (bot: string) => boolean;

@@ -40,7 +40,7 @@ export interface PeopleTablesOptions {
 export type NewTable = Pick<NewGame, 'seats' | 'options' | 'dealConfig'>;
 
 /** A user who creates a table. */
-export interface TableFounder extends GameUser {
+interface TableFounder extends GameUser {
   readonly address: string;
 }
 

@@ -13,7 +13,7 @@ export interface SeatedPerson {
 }
 
 /** The document without its seats. */
-export type TableFacts = Omit<TableDocument, 'seats'>;
+type TableFacts = Omit<TableDocument, 'seats'>;
 
 /** The competition of people and bots for which the game counts. */
 export function competitionOf({ entry }: Pick<GameRow, 'entry'>): Pick<TableFacts, 'competition'> {

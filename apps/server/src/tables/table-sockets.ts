@@ -26,7 +26,7 @@ import type * as z from 'zod';
 import type { PeopleTable } from './people-table.ts';
 import type { PeopleTables } from './people-tables.ts';
 
-export interface TableSocketOptions {
+interface TableSocketOptions {
   readonly tables: Pick<PeopleTables, 'isHeld' | 'find'>;
   /** The user whom the cookie identifies. */
   identify(cookie: string | undefined): Promise<ConnectedUser | undefined>;
@@ -37,14 +37,14 @@ export interface TableSocketOptions {
   onError(error: unknown): void;
 }
 
-export interface ConnectedUser {
+interface ConnectedUser {
   readonly user: string;
   /** Id of the session; absent if the user connected with the key of a seat. */
   readonly session?: string;
 }
 
 /** Ends the connections of users who are now refused. Checks the given user, or all users by default. */
-export type EndRefused = (user?: string) => Promise<void>;
+type EndRefused = (user?: string) => Promise<void>;
 
 interface Entered {
   /** Undefined for spectators without a session. */

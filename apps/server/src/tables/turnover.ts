@@ -5,7 +5,7 @@
 import type { Millis } from '@mcr-arena/sdk';
 
 /** Time for which the result of a deal is shown to several people. */
-export const RESULT_MS = 15_000;
+const RESULT_MS = 15_000;
 
 export interface Waiting {
   readonly isDeserted: boolean;

@@ -25,7 +25,7 @@ import { ANY_PAIR, type PairList, pairList, pairsWithin, type SetList, setList, 
 export const GOAL_GROUPS = ['chows', 'pungs', 'flush', 'honors', 'kinds', 'types', 'knitted', 'pairs', 'any'] as const;
 export type GoalGroupName = (typeof GOAL_GROUPS)[number];
 /** Place in `GOAL_GROUPS`. */
-export type GoalGroup = number;
+type GoalGroup = number;
 
 /** Place of a group in `GOAL_GROUPS`. */
 export function goalGroup(name: GoalGroupName): GoalGroup {

@@ -10,7 +10,7 @@ import { GoalWeights, type WeightSettings } from './goal-weights.ts';
 import { meldCode, type SetCode, TILE_PLACE } from './set-code.ts';
 
 /** A hand and the known tiles of the table. */
-export interface GoalQuestion {
+interface GoalQuestion {
   /** 34 counts of the concealed tiles: 14 or 13, less 3 for each meld. */
   readonly hand: TileCounts;
   readonly melds: readonly Meld[];

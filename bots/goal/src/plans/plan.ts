@@ -125,7 +125,7 @@ function namingCount(fans: readonly GoalFan[], minimum: number): number {
 }
 
 /** A hand, what is unseen, and how its values are added up. */
-export interface PlannedHand {
+interface PlannedHand {
   /** 34 counts of the concealed tiles. */
   readonly hand: TileCounts;
   readonly unseen: TileCounts;

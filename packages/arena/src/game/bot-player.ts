@@ -28,7 +28,7 @@ export interface BotPlace {
   readonly deal: string;
 }
 
-export interface BotPlayerOptions {
+interface BotPlayerOptions {
   readonly bot: BotReference;
   seat(bot: BotReference, deal: number, seat: Seat, config: DealConfig): SeatedTableBot;
   paceOf(deal: number): Pace;

@@ -9,7 +9,7 @@ import type { DealSource } from './deal-source.ts';
 import { commitmentToWall, type GameSecret, pauseSeedOfDeal } from './game-chance.ts';
 import { PACES, Pace } from './pace.ts';
 
-export interface GameMaterial {
+interface GameMaterial {
   readonly id: string;
   readonly secret: GameSecret;
   readonly options: TableOptions;

@@ -11,7 +11,7 @@ interface Range {
   readonly mostMs: Millis;
 }
 
-export interface PaceLimits {
+interface PaceLimits {
   /** Time of a bot from its question to its discard. */
   readonly turn: Range;
   /** Time from a discard to the next event. */

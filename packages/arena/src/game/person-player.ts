@@ -24,9 +24,9 @@ import { atPace, type SeatedTableBot } from './bot-player.ts';
 import { seatOfPlayer } from './game-deals.ts';
 import { type Pace, waitMs } from './pace.ts';
 
-export type Presence = 'connected' | 'away' | 'left';
+type Presence = 'connected' | 'away' | 'left';
 
-export interface PersonPlayerOptions {
+interface PersonPlayerOptions {
   readonly player: Seat;
   readonly limits: PersonLimits;
   readonly awayMs?: number;

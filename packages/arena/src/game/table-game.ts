@@ -16,7 +16,7 @@ export function journalIdOf(game: string): string {
   return `game/${game}`;
 }
 
-export interface TableGameOptions {
+interface TableGameOptions {
   readonly deals: GameDeals;
   /** Points of the deals that were over before this process opened the game. */
   readonly before: readonly BySeat<ScoreDelta>[];

@@ -19,7 +19,7 @@ import { playerTotalsOf } from './player-totals.ts';
 import { Table, type TableSeat } from './table.ts';
 import type { TableClock } from './table-clock.ts';
 
-export const GAME_LENGTHS = [1, 4, 16] as const;
+const GAME_LENGTHS = [1, 4, 16] as const;
 export type GameLength = (typeof GAME_LENGTHS)[number];
 
 /** A player, who changes seats in every deal. */

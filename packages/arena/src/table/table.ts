@@ -36,7 +36,7 @@ export interface TableObserver {
 }
 
 /** Called after every decision with its duration. */
-export type OnDecision = (seat: Seat, elapsed: Millis) => void;
+type OnDecision = (seat: Seat, elapsed: Millis) => void;
 
 export interface TableOptions {
   /** Which deal it is, for messages of internal errors. */

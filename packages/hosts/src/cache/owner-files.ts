@@ -19,7 +19,7 @@ export interface LockOwner {
   readonly place: string;
 }
 
-export type OwnerLock =
+type OwnerLock =
   | { readonly type: 'taken'; readonly release: Unlock }
   /** `file`: what to delete if the owner has ended, but cannot be seen from here. */
   | { readonly type: 'held'; readonly by: LockOwner; readonly file: string };

@@ -11,7 +11,7 @@ const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }
 const textsSchema = z.array(z.string());
 const presetsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
+type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
 /** The table of the parameters that the bot declares; empty if there are none. */
 export async function readDeclaredParameters(

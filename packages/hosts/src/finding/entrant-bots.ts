@@ -9,7 +9,7 @@ import type { FoundBot, NamedBot } from './bot-kind.ts';
 import { findBot } from './find-bot.ts';
 
 /** The bots of a tournament by entrant, the reference bot included. */
-export interface EntrantBots {
+interface EntrantBots {
   readonly bots: ReadonlyMap<EntrantId, BotReference>;
   /** Values of `botDigestOf`. */
   readonly digests: ReadonlyMap<EntrantId, string>;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import type { Mount } from '../program/program-runner.ts';
 
-export interface OnnxRuntime {
+interface OnnxRuntime {
   /** Path of the module to load, as seen by the program. */
   readonly file: string;
   /** Files that the module reads. */

@@ -27,7 +27,7 @@ export interface PolicyFault {
   readonly hasEnded: boolean;
 }
 
-export type RunOutcome = ({ readonly type: 'ran' } & RunFigures) | PolicyFault;
+type RunOutcome = ({ readonly type: 'ran' } & RunFigures) | PolicyFault;
 
 /** Memory of Node.js and onnxruntime before a model is opened, with some margin. */
 const RUNTIME_MIB = 192;

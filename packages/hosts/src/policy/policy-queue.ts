@@ -13,7 +13,7 @@ import { type ConnectionLimits, PolicyConnection, type PolicyFault } from './pol
 import { tryModel } from './trial.ts';
 
 /** The logits of one question, and its share of the CPU time and wall time of the batch. */
-export interface Logits {
+interface Logits {
   readonly type: 'logits';
   readonly logits: Float32Array;
   readonly cpuMs: Millis;
@@ -23,7 +23,7 @@ export interface Logits {
   readonly batch: number;
 }
 
-export interface PolicyQuestion {
+interface PolicyQuestion {
   /** Planes packed as bits. */
   readonly planes: Uint8Array;
   readonly deal: string;
@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** Larger batches are not faster. */
-export const MAX_BATCH = 64;
+const MAX_BATCH = 64;
 
 export class PolicyQueue {
   readonly #runner: ProgramRunner;

@@ -5,7 +5,7 @@
 export class MalformedMessage extends Error {}
 
 /** Limits the number of fields in a file, including nested ones, so that bytes cannot expand to millions of objects. */
-export interface FieldBudget {
+interface FieldBudget {
   left: number;
 }
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 
-export interface TreeUsage {
+interface TreeUsage {
   /** CPU time of the running processes and of ended ones that were waited for. */
   readonly cpuMs: Millis;
   readonly memoryMiB: number;

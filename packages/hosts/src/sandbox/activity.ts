@@ -10,7 +10,7 @@ const COMPUTING = 0.2;
 /** Most of a window that counts as waiting: in a longer one, the program may have waited for this process. */
 const MOST_WAITING_MS = 2 * WINDOW_MS;
 
-export interface ActivityOptions {
+interface ActivityOptions {
   /** Run delay since the last call. */
   runDelayMs(): Millis;
   now?(): Millis;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Mount } from '../program/program-runner.ts';
 
-export interface SandboxRuntime {
+interface SandboxRuntime {
   readonly mounts: readonly Mount[];
   /** Whether MahjongGB is installed for Python and for C++. */
   readonly mahjong: { readonly python: boolean; readonly cpp: boolean };
@@ -17,7 +17,7 @@ export interface SandboxRuntime {
 export const RUNTIME_INSIDE = { bin: '/runtime/bin', python: '/runtime/python', cpp: '/runtime/cpp' } as const;
 
 /** Folder of this checkout that `scripts/install-sandbox.ts` fills. */
-export const RUNTIME_FOLDER = fileURLToPath(new URL('../../../../.cache/runtime/', import.meta.url));
+const RUNTIME_FOLDER = fileURLToPath(new URL('../../../../.cache/runtime/', import.meta.url));
 
 const JSON_CPP = ['/usr/include/jsoncpp', '/usr/include', '/usr/local/include'].map((path) => `${path}/json/json.h`);
 const CPP_HEADER = 'MahjongGB/MahjongGB.h';

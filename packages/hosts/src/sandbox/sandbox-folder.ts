@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFile, SQLITE } from '../cache/file-lock.ts';
 
-export interface SandboxFolder {
+interface SandboxFolder {
   readonly path: string;
   remove(): void;
 }

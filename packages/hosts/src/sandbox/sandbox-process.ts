@@ -25,7 +25,7 @@ export interface SandboxProcess {
 }
 
 /** The ends of the program's standard streams that this process has. */
-export interface ProgramStreams {
+interface ProgramStreams {
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;

@@ -15,7 +15,7 @@ const KIB_PER_MIB = 1024;
 /** Kernel memory for a file in memory, in addition to its pages. */
 const INODE_BYTES = 1024;
 
-export interface MemoryUsage {
+interface MemoryUsage {
   /** The limited memory: memory not backed by read-only files, page tables, and files in memory. */
   readonly ownMiB: number;
   /** Sum of the peak resident memory of each process, plus files in memory. */

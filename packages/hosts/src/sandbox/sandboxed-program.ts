@@ -12,7 +12,7 @@ import type { SandboxUsage } from './sandbox-usage.ts';
 import type { SlotQueue } from './slot-queue.ts';
 import { watchAtIntervals } from './watch.ts';
 
-export interface SandboxedParts {
+interface SandboxedParts {
   readonly process: SandboxProcess;
   readonly usage: Pick<SandboxUsage, 'findProcesses' | 'cpuMs' | 'runDelayMs' | 'memory' | 'close'>;
   readonly stderr: StderrLog;

@@ -3,7 +3,7 @@
 
 import { createServer, type Server } from 'node:net';
 
-export interface ClaimedUid {
+interface ClaimedUid {
   readonly uid: number;
   readonly claim: Server;
 }

@@ -8,7 +8,7 @@ import { RUNTIME_NAMES } from '../sandbox/bot-runtimes.ts';
 export const MANIFEST_NAME = 'bot.json';
 
 /** Protocols of bots that are programs. */
-export const BOT_PROTOCOLS = ['botzone-json', 'botzone-simple', 'events'] as const;
+const BOT_PROTOCOLS = ['botzone-json', 'botzone-simple', 'events'] as const;
 export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
 
 /** Arguments of programs cannot contain U+0000. */

@@ -18,7 +18,7 @@ import { BOT_FILES } from './archive.ts';
 import type { BotManifest } from './bot-manifest.ts';
 import { missingLibrary } from './missing-library.ts';
 
-export interface BuildLimits {
+interface BuildLimits {
   readonly cpuMs: Millis;
   readonly wallMs: Millis;
   /** Includes all files of the build, which are in memory in a sandbox. */
@@ -38,7 +38,7 @@ export const BUILD_LIMITS: BuildLimits = {
 
 export type BuildError = 'build-failed' | 'build-too-large';
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly runner: ProgramRunner;
   readonly limits: BuildLimits;
   readonly signal?: AbortSignal;

@@ -41,7 +41,7 @@ import {
   runtimeOfBot,
 } from './recognise-bot.ts';
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** Runs the build commands. */
   readonly runner: ProgramRunner;
   /** By default a folder for this user in the system's temporary folder. */

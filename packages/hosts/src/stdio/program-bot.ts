@@ -17,7 +17,7 @@ const OUT_OF_MEMORY =
 const SHOWN = 300;
 
 /** Whether the turn is the first of a deal, which may take longer than later ones. */
-export type TurnKind = 'first' | 'later';
+type TurnKind = 'first' | 'later';
 
 export class ProgramBot {
   readonly #prepared: PreparedBot;

@@ -13,7 +13,7 @@ export interface ReplyBudget {
 }
 
 /** End of a reply: the end of the first line, or the first line equal to `line`. */
-export type ReplyEnd = { readonly type: 'line' } | { readonly type: 'marker'; readonly line: string };
+type ReplyEnd = { readonly type: 'line' } | { readonly type: 'marker'; readonly line: string };
 
 /** The result of waiting for a reply. */
 export type ProgramOutput =

@@ -27,7 +27,7 @@ import { crashed, ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
 
 /** Options of the host: plain data. */
-export const stdioHostOptionsSchema = z.object({
+const stdioHostOptionsSchema = z.object({
   /** Module that exports `createRunner(options)`, and its options. */
   runner: z.object({ url: z.string(), options: z.unknown().optional() }),
   /** Cache of prepared bots: a `CacheLocation`. */

@@ -8,7 +8,7 @@ const RESAMPLES = 1999;
 const TAIL = 50;
 
 /** Statistics of the mean from the resamples. */
-export interface ResampledMean {
+interface ResampledMean {
   readonly interval: Interval;
   /** Share of the resamples in which the mean is above 0; those equal to 0 count half. */
   readonly probability: number;

@@ -18,7 +18,7 @@ export type ComparisonVersion = (typeof COMPARISON_VERSIONS)[keyof typeof COMPAR
 
 /** `interrupted`: stopped before the rule ended it. */
 export const COMPARISON_ENDS = ['sure', 'budget', 'interrupted'] as const;
-export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
+type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
 
 /** The document of a comparison. */
 export interface ComparisonResults {
@@ -58,7 +58,7 @@ export interface DecisionTiming {
 }
 
 /** The played part of a comparison. */
-export interface PlayedComparison {
+interface PlayedComparison {
   /** `fastSeeds` by default. */
   readonly version?: ComparisonVersion;
   readonly plan: ComparisonPlan;

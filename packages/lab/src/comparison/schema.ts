@@ -125,7 +125,7 @@ export const gauntletSchema: z.ZodType<GauntletResults> = z.strictObject({
   comparisons: z.array(comparisonSchema),
 });
 
-export type ComparisonError = 'json-malformed' | 'comparison-malformed' | 'walls-unfit';
+type ComparisonError = 'json-malformed' | 'comparison-malformed' | 'walls-unfit';
 
 /** Checks that the walls fit the plan and the changes of the rule fit the walls. Does not recompute figures. */
 export function checkComparison(results: ComparisonResults): Result<readonly WallResult[], 'walls-unfit'> {

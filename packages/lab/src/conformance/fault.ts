@@ -19,9 +19,9 @@ export interface FoulReply {
   readonly reply: Reply;
 }
 
-export type DecisionText = Pick<CheckFault, 'request' | 'answer' | 'unreadable' | 'legal'>;
+type DecisionText = Pick<CheckFault, 'request' | 'answer' | 'unreadable' | 'legal'>;
 
-export interface FaultPlace {
+interface FaultPlace {
   /** Where it happened, for the report. */
   readonly situation: string;
   /** The bot's protocol, in whose notation question, reply and legal actions are shown; absent: Botzone's. */

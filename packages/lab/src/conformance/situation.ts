@@ -44,7 +44,7 @@ export type SituationKind = (typeof SITUATION_KINDS)[number];
 
 const seat = z.literal(SEATS);
 
-export const situationFileSchema = z.strictObject({
+const situationFileSchema = z.strictObject({
   version: z.literal(1),
   deals: z.array(dealRecordSchema).min(1),
   situations: z
@@ -68,7 +68,7 @@ export interface AskedQuestion {
   readonly legalActions: readonly Action[];
 }
 
-export interface AnsweredQuestion extends AskedQuestion {
+interface AnsweredQuestion extends AskedQuestion {
   readonly reply: Reply;
 }
 

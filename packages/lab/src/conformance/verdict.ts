@@ -3,7 +3,7 @@
 import type { CheckVerdict } from '@mcr-arena/protocol/documents';
 
 /** What a check has found in its two stages. */
-export interface CheckCounts {
+interface CheckCounts {
   /** Deals with house bots. */
   readonly deals: { readonly played: number; readonly faults: number };
   /** Situations, or recorded walls. */

@@ -21,7 +21,7 @@ import { MAX_FAULTS, SMOKE_DEALS, verdictOf } from '../conformance/verdict.ts';
 import { AskedBot, type GivenReply } from './asked-bot.ts';
 import { playCheckedDeal } from './checked-deal.ts';
 
-export interface BotCheckOptions {
+interface BotCheckOptions {
   readonly bot: BotReference;
   readonly limits: DecisionLimits;
   /** Contains the hosts of the bot and of the opponents. */

@@ -16,7 +16,7 @@ import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { FoulReply } from '../conformance/fault.ts';
 
-export interface CheckedDealOptions {
+interface CheckedDealOptions {
   readonly config: DealConfig;
   /** Seat of the checked bot. */
   readonly seat: Seat;
@@ -36,7 +36,7 @@ export interface CheckedDealOptions {
 /** A question to the bot, with its reply. */
 export type TimedDecision = LastQuestion & { readonly ms: Millis };
 
-export interface CheckedDeal {
+interface CheckedDeal {
   /** Wall time of each decision, in milliseconds. */
   readonly times: readonly number[];
   readonly peakMiB: number;

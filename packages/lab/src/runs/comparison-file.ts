@@ -9,7 +9,7 @@ import type { StoppingRule } from '../comparison/stopping-rule.ts';
 import { ComparisonInPlay, type KnownWalls } from './comparison-in-play.ts';
 import type { ComparisonOrder } from './comparison-order.ts';
 
-export type ComparisonFileError = 'comparison-malformed' | 'other-comparison' | 'walls-missing' | 'comparison-longer';
+type ComparisonFileError = 'comparison-malformed' | 'other-comparison' | 'walls-missing' | 'comparison-longer';
 
 /** The document in a file, its walls checked against its plan. Undefined if the file does not exist. */
 export function readComparison(path: string): Result<ComparisonResults | undefined, ComparisonFileError> {

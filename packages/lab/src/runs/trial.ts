@@ -27,7 +27,7 @@ export type TrialOrder =
   | { readonly type: 'situations'; readonly file: SituationFile; readonly numbers?: readonly number[] }
   | { readonly type: 'situation'; readonly deal: PlayedDeal; readonly question: number; readonly seat: Seat };
 
-export interface TrialOptions {
+interface TrialOptions {
   readonly bot: BotReference;
   readonly order: TrialOrder;
   readonly limits: DecisionLimits;

@@ -10,7 +10,7 @@ import { ComparisonInPlay } from './comparison-in-play.ts';
 import type { TuningInPlay } from './tuning-in-play.ts';
 import { heldOutOrder } from './tuning-order.ts';
 
-export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'walls-missing' | 'tuning-longer';
+type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'walls-missing' | 'tuning-longer';
 
 /** The document in a file. Undefined if the file does not exist. */
 export function readTuning(path: string): Result<TuningResults | undefined, TuningFileError> {

@@ -12,7 +12,7 @@ import { comparedBotSecret, comparisonVersionOf } from './comparison-seeds.ts';
 import { type TuningOrder, trainingOrder } from './tuning-order.ts';
 
 /** A table of a training wall. */
-export interface TuningTable {
+interface TuningTable {
   /** Counted from 1. */
   readonly wall: number;
   /** The player: a candidate, or the base at a table with opponents. */

@@ -4,7 +4,7 @@ import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type
 import type { SetJob } from '@mcr-arena/tournament';
 import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
 
-export interface TuningRunOptions {
+interface TuningRunOptions {
   readonly pool: SetPool;
   /** Number of threads in the pool. */
   readonly workers: number;

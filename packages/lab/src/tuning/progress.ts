@@ -5,7 +5,7 @@ import type { ParameterSet, TuningPlan } from './plan.ts';
 import { type Distribution, drawCandidates, eliteOf, firstDistribution, middleOf, nextDistribution } from './search.ts';
 
 /** A candidate with its differences on the training walls. */
-export interface TuningCandidate {
+interface TuningCandidate {
   readonly values: ParameterSet;
   /** Points per deal minus those of the base, for each wall in order. Incomplete only in an interrupted generation. */
   readonly differences: readonly number[];

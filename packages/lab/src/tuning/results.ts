@@ -10,10 +10,10 @@ import { type KnownDifferences, keyOf, type TuningGeneration } from './progress.
 export const TUNING_FORMAT = 'mcr-arena/tuning';
 
 export const TUNING_ENDS = ['complete', 'interrupted'] as const;
-export type TuningEnd = (typeof TUNING_ENDS)[number];
+type TuningEnd = (typeof TUNING_ENDS)[number];
 
 /** The outcome: the mean of the last distribution. */
-export interface TuningOutcome {
+interface TuningOutcome {
   readonly values: ParameterSet;
   /** Program and parameters. */
   readonly bot: string;
@@ -43,7 +43,7 @@ export function differencesIn({ generations }: TuningResults): KnownDifferences 
 }
 
 /** The played part of a tuning. */
-export interface PlayedTuning extends Pick<TuningResults, 'plan' | 'generations'> {
+interface PlayedTuning extends Pick<TuningResults, 'plan' | 'generations'> {
   /** `fastSeeds` by default. */
   readonly version?: ComparisonVersion;
   readonly tuned: TuningOutcome | undefined;

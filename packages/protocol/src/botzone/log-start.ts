@@ -25,7 +25,7 @@ export interface LogStart extends DealStart {
   readonly impossible?: ImpossibleDraw;
 }
 
-export interface ImpossibleDraw {
+interface ImpossibleDraw {
   /** From 0. */
   readonly turn: number;
   readonly seat: Seat;

@@ -24,7 +24,7 @@ import { formatRequest, middleOfChow } from './request.ts';
 import { verdictOf } from './verdict.ts';
 
 /** One value for each seat, under "0" to "3". */
-export type ByName<T> = Readonly<Record<`${0 | 1 | 2 | 3}`, T>>;
+type ByName<T> = Readonly<Record<`${0 | 1 | 2 | 3}`, T>>;
 
 /** Data for Botzone's replay viewer; its fields depend on `action`. */
 export type Display = { readonly action: string } & Readonly<Record<string, unknown>>;

@@ -96,7 +96,7 @@ export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
 /** A competitor's place in a competition of people and bots. */
 export type DuplicateStanding = z.output<typeof duplicateStandingSchema>;
 
-export const ownDuplicateSchema = z.object({
+const ownDuplicateSchema = z.object({
   table: tableIdSchema,
   isDone: z.boolean().describe('whether all deals are played or the competitor withdrew'),
   points: z.array(points).describe('points by deal, so far'),

@@ -7,7 +7,7 @@ import { type PlaneArray, type PlaneGroup, setAll, setCounts, setReached } from 
 import type { SeatView } from './seat-view.ts';
 
 /** Thresholds for the tiles left to a seat: finer towards the end of the wall. */
-export const WALL_THRESHOLDS = [1, 2, 3, 4, 6, 9, 13, 17] as const;
+const WALL_THRESHOLDS = [1, 2, 3, 4, 6, 9, 13, 17] as const;
 const UP_TO_FOUR = [1, 2, 3, 4] as const;
 /** How many of a seat's latest discards have a plane each. */
 const RECENT_DISCARDS = 8;

@@ -12,7 +12,7 @@ export type CellMeaning = 'tiles' | 'all';
 export type PlaneArray = Float32Array | Uint8Array;
 
 /** Sets the ones for `source` in the planes that begin at `at`. */
-export type WritePlanes<Source> = (source: Source, target: PlaneArray, at: number, stride: number) => void;
+type WritePlanes<Source> = (source: Source, target: PlaneArray, at: number, stride: number) => void;
 
 /** A group of planes that are described and written together. */
 export interface PlaneGroup<Source> {

@@ -9,7 +9,7 @@ import { type Layout, strideOf } from './encoding.ts';
 import type { PlaneArray } from './plane-group.ts';
 
 /** The permutations of three items: item i moves to place `order[i]`. */
-export const ORDERS_OF_THREE = [
+const ORDERS_OF_THREE = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],

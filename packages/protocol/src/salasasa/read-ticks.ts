@@ -5,7 +5,7 @@ import type { LostClaim, SiteFan, SiteMove, WallEnd } from '../site-deal/site-de
 import type { Round, Tick } from './round.ts';
 import { tileOfNumber } from './tile.ts';
 
-export interface ReadTicks {
+interface ReadTicks {
   readonly moves: readonly SiteMove[];
   readonly isOver: boolean;
   readonly deltas?: readonly [number, number, number, number];

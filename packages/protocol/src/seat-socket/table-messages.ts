@@ -162,7 +162,7 @@ export interface TableMessages {
 }
 
 /** Shape of a `LobbyTables`. */
-export const lobbyTablesSchema = z.strictObject({
+const lobbyTablesSchema = z.strictObject({
   ids: z.array(tableIdSchema).describe('ids of the tables on the pages that were asked for, newest first'),
   changed: z.array(tableSchema).describe('those that are new to the client, or have changed'),
   total: z.int().min(0).describe('number of tables in the lobby'),

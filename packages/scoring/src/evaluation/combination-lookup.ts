@@ -12,7 +12,7 @@ import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from './principles.t
 const NO_PAIR = 255;
 const SUITED_KINDS = 27;
 
-export interface CombinationLookup {
+interface CombinationLookup {
   /** Base of the digits. */
   readonly base: number;
   /** Outcome of each multiset; 0 if not computed yet. */

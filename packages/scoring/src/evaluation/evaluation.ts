@@ -34,7 +34,7 @@ import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
 
 /** The working memory of scoring. `best` is the result. */
-export interface Evaluation {
+interface Evaluation {
   readonly facts: HandFacts;
   readonly tally: Tally;
   rules: ScoringRules;

@@ -102,18 +102,18 @@ export function isIncluded(slot: number, by: number): boolean {
 // --- Combinations of sets ---
 
 /** A fan formed by some of a hand's chows or suited pungs; bit i of `sets` is the i-th of them. */
-export interface Combination {
+interface Combination {
   readonly slot: number;
   readonly sets: number;
 }
 
-export interface LeftOutCombination extends Combination {
+interface LeftOutCombination extends Combination {
   readonly principle: Principle;
   /** The slot of the counted combination that excludes it. */
   readonly by: number;
 }
 
-export interface CombinationChoice {
+interface CombinationChoice {
   readonly counted: readonly Combination[];
   readonly leftOut: readonly LeftOutCombination[];
 }

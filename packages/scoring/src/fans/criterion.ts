@@ -64,7 +64,7 @@ export interface WinAspect {
 }
 
 /** The waits that are fans if the winning tile was the only possible one. */
-export type WaitKind = 'edge' | 'closed' | 'single';
+type WaitKind = 'edge' | 'closed' | 'single';
 
 /** One condition over one aspect. */
 export type Criterion =
@@ -99,7 +99,7 @@ export type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { r
  * Chows, or suited pungs, that form the fan together. `test` receives `size` sets sorted by rank, then suit. The
  * principles decide which combinations of a hand count.
  */
-export interface CombinationCriterion {
+interface CombinationCriterion {
   readonly type: 'combination';
   readonly of: 'chows' | 'pungs';
   readonly size: 2 | 3 | 4;

@@ -33,7 +33,7 @@ const TERMINALS = 0o100000001;
 const ALL_HONORS = 0o1111111;
 
 /** Whether the tiles form `sets` sets and a pair. */
-export function isRegular(keys: HandKeys, sets: number): boolean {
+function isRegular(keys: HandKeys, sets: number): boolean {
   const honors = keys[HONORS_KEY]!;
   if (!areHonorsDivisible(honors)) return false;
   let pairs = bitCount(honorPairs(honors));

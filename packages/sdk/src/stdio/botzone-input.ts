@@ -8,7 +8,7 @@
 import type { BotzoneForm } from '@mcr-arena/protocol';
 
 /** All requests and responses so far. */
-export interface BotzoneHistory {
+interface BotzoneHistory {
   readonly form: BotzoneForm;
   /** One more than `responses`: the last request is unanswered. */
   readonly requests: readonly string[];

@@ -20,7 +20,7 @@ export function countConfigurations(tiles: number): ConfigurationCounts {
 }
 
 /** Symmetric configurations with the same middle height; 0 means an even number of columns. */
-export interface SymmetricClass {
+interface SymmetricClass {
   readonly middle: number;
   readonly count: bigint;
 }

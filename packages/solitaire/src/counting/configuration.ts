@@ -74,7 +74,7 @@ export function placesOf(configuration: Configuration): ColumnPlace[] {
 }
 
 /** The configuration that is left after tiles are removed, in canonical form. */
-export interface Remainder {
+interface Remainder {
   readonly configuration: Configuration;
   /** Number of columns that vanished on the left, before any reflection. */
   readonly shift: number;

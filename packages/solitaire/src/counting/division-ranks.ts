@@ -68,7 +68,7 @@ export function divisionCount(places: number): number {
 }
 
 /** Reads divisions by rank. Close consecutive ranks are cheap, because they share their first choices. */
-export interface DivisionReader {
+interface DivisionReader {
   /** The group of each place in the division read last. */
   readonly groups: Uint8Array;
   /** Reads the division of that rank into `groups` and returns the number of its groups. */

@@ -65,7 +65,7 @@ export function extentOf(layout: Layout): { readonly width: number; readonly dep
 }
 
 /** The place in words, with its line if known. */
-export function describePlace(place: SourcePlace): string {
+function describePlace(place: SourcePlace): string {
   const where = `the tile at x ${place.x}, y ${place.y}, level ${place.z}`;
   return place.line === undefined ? where : `line ${place.line}: ${where}`;
 }

@@ -10,7 +10,7 @@ import type { OptionValues } from './closure.ts';
 const HEAD = 3;
 
 /** Called with a literal that must be true because all others of the clause are false. */
-export type Force = (literal: number, clause: number) => void;
+type Force = (literal: number, clause: number) => void;
 
 export class Clauses {
   #words = new Int32Array(1 << 12);

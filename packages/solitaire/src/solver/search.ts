@@ -15,7 +15,7 @@ import type { SolveLimits } from './verdict.ts';
 /** Number of causes before a restart, times the Luby sequence 1 1 2 1 1 2 4 … */
 const RESTART_AFTER = 10;
 
-export type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';
+type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';
 
 export class Search {
   readonly choices: Choices;

@@ -6,11 +6,11 @@ import { SEATING_COUNTS, type SeatingCount } from '../seating.ts';
 
 /** The bot versions that play in a stage: those of the previous stage, or the newest that have passed their check. */
 export const STAGE_VERSIONS = ['kept', 'newest'] as const;
-export type StageVersions = (typeof STAGE_VERSIONS)[number];
+type StageVersions = (typeof STAGE_VERSIONS)[number];
 
 /** Bots that may register: only uploaded bots, which have no memory between deals, or also bots that connect. */
 export const CONTEST_BOTS = ['sealed', 'any'] as const;
-export type ContestBots = (typeof CONTEST_BOTS)[number];
+type ContestBots = (typeof CONTEST_BOTS)[number];
 
 /** The worst verdict of its check with which an uploaded version may play. */
 export const REQUIRED_VERDICTS = ['passed', 'passed-with-faults'] as const;

@@ -2,7 +2,7 @@
 
 import type { StageInput } from './contest-config.ts';
 
-export interface StageSize {
+interface StageSize {
   /** Without copies of the reference bot. */
   readonly entrants: number;
   /** Concurrent tables of each tournament. */

@@ -2,7 +2,7 @@
 
 import { type Estimate, rounded } from '../statistics/estimate.ts';
 
-export interface WeighedEstimate {
+interface WeighedEstimate {
   readonly estimate: Estimate;
   /** Deals behind the estimate. */
   readonly deals: number;

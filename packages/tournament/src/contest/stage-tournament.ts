@@ -37,7 +37,7 @@ export function stageSecretOf(secret: Secret, tournament: string): Secret {
 /** Id of the reference bot in all tournaments of contests. No entrant may have it or the id of one of its copies. */
 export const CONTEST_REFERENCE = 'reference';
 
-export interface StageTournament {
+interface StageTournament {
   readonly id: string;
   /** From 1. */
   readonly stage: number;

@@ -8,7 +8,7 @@ import type { CompetitorStanding } from './duplicate-standings.ts';
 export const HUMAN_DUPLICATE_FORMAT = 'mcr-arena/human-duplicate';
 /** 1: all competitors who played all deals are ranked (all documents of release 0.2); 2: not those with new accounts. */
 export const HUMAN_DUPLICATE_VERSIONS = [1, 2] as const;
-export type HumanDuplicateVersion = (typeof HUMAN_DUPLICATE_VERSIONS)[number];
+type HumanDuplicateVersion = (typeof HUMAN_DUPLICATE_VERSIONS)[number];
 
 export const COMPETITOR_TYPES = ['person', 'bot'] as const;
 export type CompetitorType = (typeof COMPETITOR_TYPES)[number];

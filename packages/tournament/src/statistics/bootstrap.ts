@@ -11,7 +11,7 @@ import { normalEquations, solvePenalised, type TableField } from './least-square
 import { gaugeOf, type SpreadCase } from './spread.ts';
 
 /** The random draws of a replicate. */
-export interface DrawnChance {
+interface DrawnChance {
   /** The penalty drawn. Its strengths for the actual results are the initial guess. */
   readonly spread: SpreadCase;
   /** By player. */

@@ -31,7 +31,7 @@ export interface Fit extends Omit<SpreadCase, 'probability' | 'strengths'> {
 }
 
 /** The data from which the likelihood of a penalty is computed. */
-export interface FitInput {
+interface FitInput {
   readonly penalty: number;
   /** Squares explained by the strengths. */
   readonly explained: number;

@@ -34,7 +34,7 @@ export interface Strengths {
 }
 
 /** The field, and the options of the computation. */
-export interface StrengthRequest {
+interface StrengthRequest {
   /** The tournament's id: its label seeds the bootstrap (`mcr-arena/bootstrap/1`, line feed, id). */
   readonly id: string;
   /** Best-ranked first. */

@@ -8,14 +8,14 @@ export const DATASET_FORMAT = 'mcr-dataset';
 export const DATASET_VERSION = 1;
 
 /** Splits of a data set; no wall is in both. */
-export const SPLITS = ['train', 'test'] as const;
+const SPLITS = ['train', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /**
  * Formats of deal files: records of this project, logs of matches on Botzone, games of Botzone's data set, which contains
  * neither walls nor the discards after losing claims, or records of two other sites, which lack these discards too.
  */
-export const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data', 'tziakcha', 'salasasa'] as const;
+const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data', 'tziakcha', 'salasasa'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 const WITH_LOST_DISCARDS: ReadonlySet<SourceFormat> = new Set(['records', 'botzone-logs']);

@@ -1,7 +1,7 @@
 // Writes arrays in NumPy's .npy format, version 1.0, which `numpy.load` can memory-map.
 
 /** NumPy's names of number types. */
-export const NUMBER_TYPES = { uint8: '|u1', int16: '<i2', uint32: '<u4', float32: '<f4' } as const;
+const NUMBER_TYPES = { uint8: '|u1', int16: '<i2', uint32: '<u4', float32: '<f4' } as const;
 export type NumberType = keyof typeof NUMBER_TYPES;
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0];

@@ -25,7 +25,7 @@ export interface TeacherValue {
   readonly value: number;
 }
 
-export interface ShardOptions {
+interface ShardOptions {
   readonly encoding: Encoding;
   readonly hasOracle: boolean;
   readonly hasTeacher: boolean;

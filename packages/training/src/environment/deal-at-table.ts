@@ -23,7 +23,7 @@ import { type LearnerQuestion, learnerQuestionOf, learnerStep } from './learner-
 import type { DealStart } from './wall-order.ts';
 
 /** A learner's answer to its question, by action index. A claim and the discard after it are two answers. */
-export interface LearnerAnswer {
+interface LearnerAnswer {
   readonly seat: Seat;
   readonly index: number;
 }

@@ -21,7 +21,7 @@ import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './o
 import { EnvironmentTable, type TablePosition } from './table.ts';
 
 /** Version of the environment; it changes when the same seed and actions give different rows. */
-export const ENVIRONMENT_VERSION = 1;
+const ENVIRONMENT_VERSION = 1;
 
 /** The description of frames for callers. */
 export interface EnvironmentDescription {
@@ -39,7 +39,7 @@ export interface EnvironmentDescription {
 }
 
 /** Tables that are stepped together. */
-export interface TableGroup {
+interface TableGroup {
   readonly tables: readonly EnvironmentTable[];
   readonly frame: Frame;
 }
@@ -51,7 +51,7 @@ export interface EnvironmentListeners {
 }
 
 /** The start of a table; `table` is its number in the environment. */
-export interface TableStart {
+interface TableStart {
   readonly table: number;
   readonly start: StartInput;
 }

@@ -4,7 +4,7 @@
 import { ACTION_COUNT, type Encoding, oracleSize } from '@mcr-arena/protocol';
 
 /** Version of the layout; it changes with the meaning of any field. */
-export const FRAME_VERSION = 1;
+const FRAME_VERSION = 1;
 
 /** Number types of planes: bytes, or 32-bit floats. */
 export const PLANE_TYPES = ['uint8', 'float32'] as const;
@@ -63,7 +63,7 @@ export interface FrameLayout {
 
 const ROW_ALIGNMENT = 8;
 
-export interface FrameOptions {
+interface FrameOptions {
   /** Number type of the planes. */
   readonly planes: PlaneType;
   /** Whether rows have oracle planes. */

@@ -9,7 +9,7 @@ import { LEARNER_QUESTIONS, writeLegal } from './learner-question.ts';
 import type { EndedDeal, EnvironmentTable } from './table.ts';
 
 /** Placeholder for a missing entrant. */
-export const NO_ENTRANT = 255;
+const NO_ENTRANT = 255;
 /** Outcomes by number from 1. */
 export const OUTCOMES = ['win', 'exhausted', 'foul'] as const;
 

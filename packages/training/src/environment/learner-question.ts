@@ -17,7 +17,7 @@ import { KIND_COUNT, type Seat } from '@mcr-arena/tiles';
 
 /** Types of questions to a learner, in the order of their numbers in frames, from 1. */
 export const LEARNER_QUESTIONS = ['turn', 'claim', 'robKong', 'discardAfterClaim'] as const;
-export type LearnerQuestionType = (typeof LEARNER_QUESTIONS)[number];
+type LearnerQuestionType = (typeof LEARNER_QUESTIONS)[number];
 
 type PendingClaim = Extract<Choice, { readonly type: 'claim' }>;
 
@@ -31,7 +31,7 @@ export interface LearnerQuestion {
 }
 
 /** The meaning of an action's number: a complete reply, or another question. */
-export type LearnerStep =
+type LearnerStep =
   | { readonly type: 'reply'; readonly reply: Reply }
   | { readonly type: 'question'; readonly question: LearnerQuestion };
 

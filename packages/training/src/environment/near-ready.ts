@@ -21,7 +21,7 @@ const HAND_SIZE = 13;
 const ALL: TileCounts = countTiles(TILES_WITHOUT_FLOWERS);
 const QUARTER_SIZE = TILES_WITHOUT_FLOWERS.length / SEATS.length;
 
-export interface NearReadyOptions {
+interface NearReadyOptions {
   /** Tiles that each seat's first hand lacks at most, 1 to 13. */
   readonly missing: number;
   readonly prevalentWind: Wind;

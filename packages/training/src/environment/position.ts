@@ -16,7 +16,7 @@ export const happenedSchema = z.discriminatedUnion('type', [
 type HappenedEvent = z.infer<typeof happenedSchema>;
 
 /** The events of a deal, beginning with `dealStarted`. `config`: the config in that event, with a valid wall. */
-export interface EventList {
+interface EventList {
   readonly config: DealConfig;
   readonly events: readonly HappenedEvent[];
 }

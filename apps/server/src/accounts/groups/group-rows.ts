@@ -7,7 +7,7 @@ const WITH_SIZE = {
   group: { include: { _count: { select: { members: true } } } },
 } as const satisfies Prisma.GroupMemberInclude;
 
-export type MembershipRow = Prisma.GroupMemberGetPayload<{ include: typeof WITH_SIZE }>;
+type MembershipRow = Prisma.GroupMemberGetPayload<{ include: typeof WITH_SIZE }>;
 
 /** Memberships of a user, in order of joining. */
 export function listMemberships(store: Store, userId: string): Promise<MembershipRow[]> {
@@ -18,7 +18,7 @@ const WITH_MEMBERS = {
   members: { orderBy: [{ role: 'asc' }, { user: { name: 'asc' } }], include: { user: true } },
 } as const satisfies Prisma.GroupInclude;
 
-export type GroupRow = Prisma.GroupGetPayload<{ include: typeof WITH_MEMBERS }>;
+type GroupRow = Prisma.GroupGetPayload<{ include: typeof WITH_MEMBERS }>;
 
 export async function findGroup(store: Store, id: string): Promise<GroupRow | undefined> {
   return (await store.group.findUnique({ where: { id }, include: WITH_MEMBERS })) ?? undefined;

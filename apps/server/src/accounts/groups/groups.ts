@@ -30,7 +30,7 @@ export async function requireGroupRole(
   );
 }
 
-export interface IssuedInvitation {
+interface IssuedInvitation {
   readonly id: string;
   /** Path on this server: `/join#…`. */
   readonly path: string;

@@ -18,7 +18,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const costSchema = z.object({ memory: z.coerce.number(), passes: z.coerce.number(), parallelism: z.coerce.number() });
 
 /** Parameters of Argon2id; memory in KiB. */
-export type HashCost = z.output<typeof costSchema>;
+type HashCost = z.output<typeof costSchema>;
 
 /** Parameters for random passwords, which cannot be guessed even if guesses are cheap. */
 export const RANDOM_COST: HashCost = { memory: 1024, passes: 1, parallelism: 1 };

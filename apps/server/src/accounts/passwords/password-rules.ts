@@ -4,7 +4,7 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { FREQUENT_PASSWORDS } from './frequent-passwords.ts';
 
-export const PASSWORD_LETTERS = { least: 8, most: 128 } as const;
+const PASSWORD_LETTERS = { least: 8, most: 128 } as const;
 
 /** The normalised password to hash. Error: `password-weak`. */
 export function parsePassword(text: string, userName: string): Result<string, 'password-weak'> {

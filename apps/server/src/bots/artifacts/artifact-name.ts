@@ -1,6 +1,6 @@
 // Names of uploaded files in jobs: the hash of the content plus the file name, which shows the kind of program.
 
-export interface ArtifactName {
+interface ArtifactName {
   /** SHA-256, in hexadecimal. */
   readonly hash: string;
   readonly file: string;

@@ -5,7 +5,7 @@ import { type JobQueue, type JobSlots, type SharedJob, WorkLoop } from '../../wo
 import { RENEWAL_MS } from './check-queue.ts';
 import type { CheckRun } from './check-version.ts';
 
-export interface CheckWorkerOptions extends Pick<JobSlots, 'slots' | 'mostWaiting'> {
+interface CheckWorkerOptions extends Pick<JobSlots, 'slots' | 'mostWaiting'> {
   readonly queue: JobQueue<SharedJob>;
   /** Rejects if the job was interrupted, or failed because of an internal error. */
   run(id: string, run: CheckRun): Promise<void>;

@@ -73,7 +73,7 @@ export interface PreparedFacts {
   readonly program?: RecognisedProgram;
 }
 
-export interface PreparedWork<Progress> {
+interface PreparedWork<Progress> {
   readonly bot: BotReference;
   readonly prepared: PreparedFacts;
   readonly registry: HostRegistry;
@@ -82,12 +82,12 @@ export interface PreparedWork<Progress> {
 }
 
 /** Why the bot could not be run, or not to the end. */
-export interface ThreadFailure {
+interface ThreadFailure {
   readonly code: string;
   readonly message: string;
 }
 
-export interface ThreadWork<Progress, Report> {
+interface ThreadWork<Progress, Report> {
   /** In messages: "the check was ended after …". */
   readonly name: string;
   /** Code of the failure if a limit of the whole work is exceeded. */

@@ -7,7 +7,7 @@ import type { Millis } from '@mcr-arena/sdk';
 const LOOK_MS = 500;
 
 /** The programs of the work, up to now. */
-export interface BotMeter {
+interface BotMeter {
   cpuMs(): Millis;
   waitedMs(): Millis;
 }

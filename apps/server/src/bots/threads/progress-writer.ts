@@ -3,7 +3,7 @@
 /** Shortest time between two writes. */
 const PROGRESS_MS = 300;
 
-export interface ProgressWriter<Progress> {
+interface ProgressWriter<Progress> {
   note(progress: Progress): void;
   /** Stops storing; resolves once the current write has ended. */
   flush(): Promise<void>;

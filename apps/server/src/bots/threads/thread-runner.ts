@@ -30,7 +30,7 @@ export interface ThreadOptions<Progress> {
 }
 
 /** A thread to start. */
-export interface ThreadKind {
+interface ThreadKind {
   /** Its module, which calls `runBotThread`. */
   readonly module: URL;
   readonly limits: CheckLimits;

@@ -34,7 +34,7 @@ export interface TrialRunTools {
 }
 
 /** Rejects like `RunThread`. */
-export type RunTrial = (task: TrialTask, options: ThreadOptions<TrialResult>) => Promise<ThreadOutcome<TrialResult>>;
+type RunTrial = (task: TrialTask, options: ThreadOptions<TrialResult>) => Promise<ThreadOutcome<TrialResult>>;
 
 /** Shorter than those of checks: authors wait for a trial, and so does the queue. */
 const TRIAL_LIMITS: CheckLimits = { cpuMs: 60_000, waitMs: 30_000, wallMs: 120_000 };

@@ -5,7 +5,7 @@ import type { BotTrial, PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
-export type StoredTrial = Omit<BotTrial, 'content' | 'manifest'>;
+type StoredTrial = Omit<BotTrial, 'content' | 'manifest'>;
 
 /** What a trial has found when it begins. */
 export const PREPARING: TrialResult = {

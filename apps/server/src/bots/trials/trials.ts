@@ -13,7 +13,7 @@ import { trialDocument, trialOf } from './trial-document.ts';
 /** Maximum size of the file of a trial. */
 export const TRIAL_BYTES = 2 ** 20;
 
-export interface TrialTools {
+interface TrialTools {
   readonly prisma: PrismaClient;
   readonly queue: Pick<CheckQueues, 'add' | 'end'>;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface TrialTools {
   wake(): void;
 }
 
-export interface NewTrial {
+interface NewTrial {
   readonly ownerId: string;
   readonly task: TrialTask;
   readonly manifest: UploadManifest;

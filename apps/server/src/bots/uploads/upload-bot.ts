@@ -10,7 +10,7 @@ import type { QueuedJob } from '../checks/check-queue.ts';
 import type { UploadManifest } from '../kinds/upload-kind.ts';
 import { contentHashOf } from './upload-manifest.ts';
 
-export interface UploadTools {
+interface UploadTools {
   readonly prisma: PrismaClient;
   readonly artifacts: ArtifactStore;
   readonly clock: Clock;
@@ -26,19 +26,14 @@ export interface Upload {
   readonly size: number;
 }
 
-export interface UploadedVersion {
+interface UploadedVersion {
   readonly bot: Bot;
   readonly version: BotVersion;
   /** False if the bot already had a version with the same content. */
   readonly isNew: boolean;
 }
 
-export type UploadError =
-  | 'account-suspended'
-  | 'bot-removed'
-  | 'uploads-limited'
-  | 'quota-exceeded'
-  | 'processor-time-used';
+type UploadError = 'account-suspended' | 'bot-removed' | 'uploads-limited' | 'quota-exceeded' | 'processor-time-used';
 
 export type UploadResult = Result<UploadedVersion, UploadError> & { readonly retryAfterSeconds?: number };
 

@@ -13,7 +13,7 @@ const DIFFERENCES = [0, 2, 4, 8];
 const HOUR_S = 3600;
 const MEDIAN_ERROR = 0.67;
 
-export interface CostQuestion {
+interface CostQuestion {
   readonly ownerId: string;
   /** Ids of the two versions. */
   readonly versions: readonly [string, string];

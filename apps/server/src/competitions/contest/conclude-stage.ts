@@ -7,7 +7,7 @@ import type { CompetitionRow } from '../competition-row.ts';
 import { notifyOrganiser } from './contest-notices.ts';
 import { type EntryRow, isOut, readEntries } from './entries.ts';
 
-export interface ConcludedStage {
+interface ConcludedStage {
   readonly row: CompetitionRow;
   readonly config: ContestConfig;
   /** From 1. */

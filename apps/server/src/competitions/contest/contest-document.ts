@@ -138,7 +138,7 @@ function exclusionOf({ contestId, name, excluded }: EntryRow): ContestEntry['exc
   return parseColumn(z.enum(CONTEST_EXCLUSIONS), row, excluded);
 }
 
-export interface StageOf {
+interface StageOf {
   readonly row: Pick<ContestRow, 'id'>;
   readonly config: ContestConfig;
   readonly entries: readonly EntryRow[];
@@ -146,7 +146,7 @@ export interface StageOf {
   readonly stage: number;
 }
 
-export async function stageDocumentOf(
+async function stageDocumentOf(
   reader: ContestReader,
   { row, config, entries, stage }: StageOf,
 ): Promise<ContestStageDocument> {

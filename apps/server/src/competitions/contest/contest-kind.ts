@@ -23,7 +23,7 @@ const MOST_MS = 3600_000;
 /** Fewer entrants cannot be ranked. */
 const FEWEST_ENTRANTS = 2;
 
-export interface ContestTools {
+interface ContestTools {
   readonly ledger: Ledger;
   readonly houseVersions: HouseVersions;
 }

@@ -13,7 +13,7 @@ import { type RegistrationError, registerBot, unregisterBot } from './registrati
 import { withdrawEntry } from './withdraw.ts';
 
 /** A contest starts when it is created. */
-export type ContestControl = Exclude<Control, 'start'>;
+type ContestControl = Exclude<Control, 'start'>;
 export const CONTEST_CONTROLS = ['pause', 'resume', 'cancel'] as const satisfies readonly ContestControl[];
 
 export interface Contests {

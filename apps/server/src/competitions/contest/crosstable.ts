@@ -4,7 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../database/open-database.ts';
 
-export interface CrosstableCell {
+interface CrosstableCell {
   readonly entrant: string;
   readonly opponent: string;
   readonly sets: number;
@@ -14,7 +14,7 @@ export interface CrosstableCell {
 }
 
 /** A tournament with the number of its complete rounds. */
-export interface CountedTournament {
+interface CountedTournament {
   readonly id: string;
   readonly rounds: number;
 }

@@ -55,9 +55,9 @@ export async function versionAt(
   return versions.find((version) => hadPassed(version, at, requiredVerdict));
 }
 
-export type Exclusion = (typeof CONTEST_EXCLUSIONS)[number];
+type Exclusion = (typeof CONTEST_EXCLUSIONS)[number];
 
-export type LockedVersion =
+type LockedVersion =
   | { readonly type: 'locked'; readonly version: BotVersion }
   | { readonly type: 'excluded'; readonly reason: Exclusion };
 

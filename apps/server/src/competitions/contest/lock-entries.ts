@@ -31,7 +31,7 @@ export async function lockEntries(
   return readEntries(transaction, contest);
 }
 
-export interface NewestLock {
+interface NewestLock {
   readonly config: ContestConfig;
   readonly stage: number;
   readonly at: Date;

@@ -46,7 +46,7 @@ export async function findContestOf(store: Store, tournamentId: string): Promise
   return (await store.contestStage.findUnique({ where: { tournamentId } }))?.contestId;
 }
 
-export interface NewStage {
+interface NewStage {
   readonly contest: CompetitionRow;
   readonly config: ContestConfig;
   /** From 1. */

@@ -18,7 +18,7 @@ const LISTED = 14;
 const DEALS = 4;
 const HOUSE_ENTRANTS = ['shanten', 'goal'];
 
-export interface DailyTools {
+interface DailyTools {
   readonly prisma: PrismaClient;
   readonly duplicates: Pick<HumanDuplicates, 'createDuplicate' | 'enterBot'>;
 }

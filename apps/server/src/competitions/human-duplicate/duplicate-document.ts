@@ -21,7 +21,7 @@ import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { type Competitor, type DealSources, readAllDeals, readCompetitors } from './competitors.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
-export const WITH_COUNTS = {
+const WITH_COUNTS = {
   owner: { select: { name: true } },
   _count: { select: { people: true, entrants: true } },
 } as const satisfies Prisma.CompetitionInclude;
@@ -34,7 +34,7 @@ export async function findDuplicate(store: Store, id: string): Promise<Duplicate
   return row ?? undefined;
 }
 
-export interface DuplicateQuery {
+interface DuplicateQuery {
   readonly limit: number;
   /** Only competitions created before this time. */
   readonly before?: string | undefined;
@@ -58,7 +58,7 @@ export async function listDuplicates(
   };
 }
 
-export async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise<HumanDuplicateSummary[]> {
+async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise<HumanDuplicateSummary[]> {
   const groups = await store.group.findMany({
     where: { id: { in: rows.flatMap((row) => readDuplicateConfig(row).group ?? []) } },
     select: { id: true, name: true },

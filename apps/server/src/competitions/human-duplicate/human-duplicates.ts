@@ -14,7 +14,7 @@ import { type EnterError, enterBot, enterPerson } from './enter.ts';
 
 /** `resume` continues a competition after an internal error was fixed. */
 export const DUPLICATE_CONTROLS = ['resume', 'cancel'] as const;
-export type DuplicateControl = (typeof DUPLICATE_CONTROLS)[number];
+type DuplicateControl = (typeof DUPLICATE_CONTROLS)[number];
 
 export interface HumanDuplicates {
   /** The id of the new competition, which is open. */

@@ -7,7 +7,7 @@ import { usersWithoutTime } from '../../accounts/processor-time.ts';
 import type { NamedVersion } from '../sealed-set.ts';
 import type { LadderConfig } from './ladder-config.ts';
 
-export interface LadderField {
+interface LadderField {
   readonly state: LadderState;
   /** Number of tables that are planned but not yet played. */
   readonly openTables: number;

@@ -6,7 +6,7 @@ import { isSealed } from '../../bots/kinds/version-kinds.ts';
 import { hasPassed } from '../../bots/passed-version.ts';
 import { DEFAULT_LADDER, LADDER, readLadderConfig } from './ladder-config.ts';
 
-export type RankingError =
+type RankingError =
   | 'version-unknown'
   | 'version-unsealed'
   | 'version-unchecked'

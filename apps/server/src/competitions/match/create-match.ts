@@ -9,7 +9,7 @@ import { rowOfNew } from '../new-competition.ts';
 import type { MatchConfig } from './match-kind.ts';
 import { MATCH } from './match-rows.ts';
 
-export interface MatchOrder {
+interface MatchOrder {
   /** Id of the user who requested the match. */
   readonly ownerId: string;
   readonly versions: ByPosition<MatchedVersion>;

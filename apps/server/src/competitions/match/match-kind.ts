@@ -18,7 +18,7 @@ const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
 export type MatchConfig = z.infer<typeof matchConfigSchema>;
 
 /** Throws if it is malformed. */
-export function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfig {
+function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfig {
   return parseColumn(matchConfigSchema, placeOf(row, 'config'), row.config);
 }
 

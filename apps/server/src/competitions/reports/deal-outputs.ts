@@ -23,7 +23,7 @@ const WITH_BOTS = {
   },
 } as const satisfies Prisma.SetSeatFindManyArgs;
 
-export interface OutputTools {
+interface OutputTools {
   readonly store: Store;
   readonly records: RecordReader;
   /** Whether the log of a bot may be read. */

@@ -37,7 +37,7 @@ interface SetTable {
 
 type Pair = DealPair<SetTable>;
 
-export interface DivergenceTools {
+interface DivergenceTools {
   readonly store: Store;
   readonly records: Pick<SetRecords, 'record'>;
   readonly kinds: CompetitionKinds;

@@ -41,7 +41,7 @@ export interface TournamentOrder {
   readonly pace?: Pace;
 }
 
-export interface CreationTools {
+interface CreationTools {
   readonly prisma: PrismaClient;
   readonly houseVersions: HouseVersions;
 }

@@ -8,14 +8,14 @@ import { readSwissConfig, SWISS } from './swiss-config.ts';
 import { type Counts, summaryOf, unreadableSummaryOf } from './tournament-document.ts';
 import type { Winners } from './winners.ts';
 
-export interface TournamentQuery {
+interface TournamentQuery {
   readonly status?: CompetitionStatus | undefined;
   readonly limit: number;
   /** Only tournaments created before this time. */
   readonly before?: string | undefined;
 }
 
-export interface ListTools {
+interface ListTools {
   readonly prisma: PrismaClient;
   readonly winners: Winners;
 }

@@ -8,7 +8,7 @@ import { type SetRow, WITH_SEATS } from '../set-row.ts';
 const IN_ORDER = [{ table: 'asc' as const }, { number: 'asc' as const }];
 const WITH_SETS = { sets: { orderBy: IN_ORDER, include: WITH_SEATS } } as const satisfies Prisma.RoundInclude;
 
-export type RoundRow = Prisma.RoundGetPayload<{ include: typeof WITH_SETS }>;
+type RoundRow = Prisma.RoundGetPayload<{ include: typeof WITH_SETS }>;
 
 /** Reads `limit` opened rounds, starting with number `from`. */
 export function readRounds(

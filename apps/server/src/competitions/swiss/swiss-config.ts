@@ -33,7 +33,7 @@ const swissConfigSchema = z.strictObject({
   /** Default: rounds are opened as soon as possible. */
   pace: paceSchema.exactOptional(),
 });
-export type SwissConfig = z.infer<typeof swissConfigSchema>;
+type SwissConfig = z.infer<typeof swissConfigSchema>;
 
 /** The configuration to store in the row of a tournament. */
 export function swissConfigOf(config: TournamentConfig, pace?: Pace): SwissConfig {

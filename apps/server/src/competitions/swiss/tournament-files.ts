@@ -10,7 +10,7 @@ import { listSetIds } from './round-rows.ts';
 import type { TournamentFigures } from './standings/tournament-figures.ts';
 import { tournamentFileOfRow } from './tournament-plan.ts';
 
-export interface TournamentFileTools {
+interface TournamentFileTools {
   readonly prisma: Store;
   readonly records: Pick<SetRecords, 'each'>;
   readonly figures: Pick<TournamentFigures, 'results'>;

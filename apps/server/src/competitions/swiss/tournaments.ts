@@ -24,7 +24,7 @@ export interface Tournaments {
   readWithSets(id: string): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined>;
 }
 
-export interface TournamentTools {
+interface TournamentTools {
   readonly prisma: PrismaClient;
   readonly houseVersions: HouseVersions;
   readonly ledger: Ledger;

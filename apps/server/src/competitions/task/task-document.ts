@@ -14,7 +14,7 @@ import { MOST_SUBMISSIONS } from './submit.ts';
 import { readTaskConfig, seedOf } from './task-config.ts';
 import { listTaskRows, type TaskRow } from './task-rows.ts';
 
-export interface TaskReader {
+interface TaskReader {
   readonly userId: string;
   readonly role: GroupRole;
 }

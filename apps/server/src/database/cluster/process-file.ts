@@ -15,7 +15,7 @@ const ORDERLY_MS = 5_000;
 const STOP_MS = 60_000;
 const STEP_MS = 10;
 
-export interface ProcessFile {
+interface ProcessFile {
   readonly pid: number;
   readonly port: number;
   readonly socketFolder: string;

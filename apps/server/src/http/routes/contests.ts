@@ -89,7 +89,7 @@ export async function readContest(context: ApiContext, id: string, reader?: Iden
   return contestDocumentOf(contestReaderOf(context, row, reader), row);
 }
 
-export function contestReaderOf(
+function contestReaderOf(
   context: ApiContext,
   { ownerId: organiser }: Pick<ContestRow, 'ownerId'>,
   reader?: Identity,

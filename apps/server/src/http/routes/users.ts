@@ -127,7 +127,7 @@ export async function detailsOf(
   return users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user), use: uses.get(user.id)! }));
 }
 
-export function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
+function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
   return {
     id,
     name,

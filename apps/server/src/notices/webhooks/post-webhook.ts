@@ -8,7 +8,7 @@ import type { LookupFunction } from 'node:net';
 import type { WebhookMessage } from '@mcr-arena/protocol/documents';
 import { type MachineAddress, type Resolve, resolveWebhook } from './webhook-address.ts';
 
-export interface Post {
+interface Post {
   readonly url: URL;
   readonly secret: Uint8Array;
   readonly message: WebhookMessage;
@@ -19,7 +19,7 @@ export interface Post {
   readonly resolve?: Resolve;
 }
 
-export interface PostResult {
+interface PostResult {
   readonly ok: boolean;
   /** The status of the response, or the reason why there was none. */
   readonly message: string;
@@ -43,7 +43,7 @@ export async function postWebhook(post: Post): Promise<PostResult> {
 }
 
 /** `t=1763798400,v1=…`: the seconds since 1970, and the HMAC-SHA256 of `seconds.body` in hexadecimal. */
-export function signatureOf(secret: Uint8Array, now: number, body: string): string {
+function signatureOf(secret: Uint8Array, now: number, body: string): string {
   const seconds = Math.floor(now / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

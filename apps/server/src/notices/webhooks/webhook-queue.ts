@@ -10,7 +10,7 @@ import type { JobQueue, SharedJob } from '../../work/work-loop.ts';
 type NoticeId = string;
 
 /** Each user has a share. Before notices are taken, new ones of users who have a webhook are queued, and the others skipped. */
-export interface WebhookQueue extends JobQueue<SharedJob> {
+interface WebhookQueue extends JobQueue<SharedJob> {
   end(notice: NoticeId): Promise<void>;
   /** Schedules a retry; after the last failure, the notice is dropped. */
   fail(notice: NoticeId): Promise<void>;

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
-export interface StoredWebhook {
+interface StoredWebhook {
   readonly url: string;
   readonly createdAt: Date;
   /** Result of the latest attempt to post to it. */

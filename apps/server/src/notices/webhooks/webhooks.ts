@@ -22,7 +22,7 @@ export interface Webhooks {
   close(): Promise<void>;
 }
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly database: Database;
   /** Absent if webhooks are disabled. */
   readonly reach?: WebhookReach;

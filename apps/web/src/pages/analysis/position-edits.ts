@@ -53,7 +53,7 @@ function isHidden(field: TileField, addition: Addition): boolean {
 }
 
 /** A tile or a meld in a field. */
-export interface Piece {
+interface Piece {
   /** In the compact notation; a ' follows a claimed discard. */
   readonly text: string;
   /** Undefined: face down. */

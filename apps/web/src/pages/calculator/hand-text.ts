@@ -15,7 +15,7 @@ import {
 } from '@mcr-arena/tiles';
 
 /** Maximum length in characters: more than any hand needs. */
-export const LONGEST_TEXT = 200;
+const LONGEST_TEXT = 200;
 
 const MOST_MELDS = 4;
 
@@ -28,7 +28,7 @@ export type HandFault =
   | { readonly code: 'text-too-long'; readonly letters: number };
 
 /** A half-open range of characters. */
-export interface TextRange {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -43,9 +43,7 @@ export function copiesIn(hand: Hand): TileCounts {
   return countTiles([...hand.concealed, ...hand.melds.flatMap(tilesOfMeld)]);
 }
 
-export type HandReading =
-  | { readonly ok: true; readonly hand: Hand }
-  | { readonly ok: false; readonly fault: HandFault };
+type HandReading = { readonly ok: true; readonly hand: Hand } | { readonly ok: false; readonly fault: HandFault };
 
 /** Parses a hand of 0 to 14 tiles. The last tile of 14 is the winning one. */
 export function readHand(text: string): HandReading {

@@ -12,7 +12,7 @@ export type Listed = { readonly isOpen: boolean } & (
   | { readonly kind: 'people'; readonly item: HumanDuplicateSummary }
 );
 
-export interface ListedByKind {
+interface ListedByKind {
   readonly bots: readonly TournamentSummary[];
   readonly contests: readonly ContestSummary[];
   readonly people: readonly HumanDuplicateSummary[];

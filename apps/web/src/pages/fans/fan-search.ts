@@ -6,14 +6,14 @@ import { fanMeaning } from '../../ui/fan-texts/fan-text.ts';
 import { LANGUAGES } from '../../ui/language/languages.ts';
 
 /** The search in the address: `?q=…&points=8`. */
-export interface FanSearch {
+interface FanSearch {
   readonly words: string;
   /** Undefined: any points. */
   readonly points: number | undefined;
 }
 
 /** Fans worth the same points. */
-export interface FanGroup {
+interface FanGroup {
   readonly points: number;
   readonly fans: readonly Fan[];
 }

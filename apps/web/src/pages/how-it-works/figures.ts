@@ -22,7 +22,7 @@ const TILES_OF_A_QUARTER = 34;
 const DEALS_OF_A_SET = 4;
 
 /** The points and the seat of an entrant in a deal. */
-export interface PlayedSeat {
+interface PlayedSeat {
   readonly wind: Wind;
   readonly delta: number;
 }
@@ -86,7 +86,7 @@ function meanOf(values: readonly number[]): Omit<Mean, 'entrant'> {
 }
 
 /** An entrant's points per deal, the mean strength of its three opponents, and the resulting strength. */
-export interface StrengthExample {
+interface StrengthExample {
   readonly points: number;
   readonly opponents: number;
   readonly strength: number;

@@ -4,7 +4,7 @@ import type { Notice, Notices } from '@mcr-arena/protocol/documents';
 import { pathTo } from '../../ui/routing/paths.ts';
 import type { NoticeTexts } from './messages.ts';
 
-export interface ShownNotice {
+interface ShownNotice {
   readonly text: string;
   readonly detail?: string;
   /** Absent if there is nothing to open. */

@@ -7,7 +7,7 @@ export const BOTS = ['beginner', 'shanten', 'policy', 'careful', 'goal'] as cons
 /** The occupant of a place: a person, or a bot. */
 export type Place = TableOrder['seats'][number];
 export const LENGTHS = ['1', '4', '16', 'endless'] as const;
-export type LengthChoice = (typeof LENGTHS)[number];
+type LengthChoice = (typeof LENGTHS)[number];
 
 export interface TableChoices extends Omit<TableOptions, 'length'> {
   readonly places: readonly [Place, Place, Place, Place];

@@ -9,13 +9,13 @@ export const THICKNESS = 8;
 /** Margin around the board, which Shisen-Sho's lines may use. */
 const MARGINS = { narrow: 10, forLines: 42 } as const;
 
-export interface Spot {
+interface Spot {
   readonly tile: number;
   readonly left: number;
   readonly top: number;
 }
 
-export interface BoardDrawing {
+interface BoardDrawing {
   readonly width: number;
   readonly height: number;
   /** By tile, in painting order: upper tiles come later. */

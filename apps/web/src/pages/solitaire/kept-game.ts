@@ -18,7 +18,7 @@ const gameSchema = z.object({
   shown: z.boolean(),
 });
 
-export interface KeptGame {
+interface KeptGame {
   readonly faces: readonly number[];
   readonly moves: readonly Pair[];
   readonly hints: number;

@@ -4,7 +4,7 @@ import type { Action } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
 
 /** Kinds of offers: all kongs are one kind, shown with their tile. */
-export const OFFER_KINDS = ['win', 'kong', 'pung', 'chow', 'pass'] as const;
+const OFFER_KINDS = ['win', 'kong', 'pung', 'chow', 'pass'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export interface Offer {

@@ -4,8 +4,8 @@
 import type { PublicEvent, ViewEvent } from '@mcr-arena/engine';
 import { tableSwitches } from './table-switches.svelte.ts';
 
-export const SOUNDS = ['discard', 'claim', 'ask', 'hurry', 'win', 'end'] as const;
-export type Sound = (typeof SOUNDS)[number];
+const SOUNDS = ['discard', 'claim', 'ask', 'hurry', 'win', 'end'] as const;
+type Sound = (typeof SOUNDS)[number];
 
 /** A tone: pitch in Hz, start and length in seconds, loudness 0 to 1. */
 type Tone = readonly [pitch: number, start: number, length: number, gain: number];

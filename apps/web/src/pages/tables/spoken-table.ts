@@ -11,10 +11,10 @@ import { laidMeldText } from '../../ui/tiles/meld-text.ts';
 import { tileText } from '../../ui/tiles/tile-text.ts';
 import { PLAYING_MESSAGES } from './messages.ts';
 
-export const SUBJECTS = ['hand', 'melds', 'discards', 'wall', 'scores'] as const;
+const SUBJECTS = ['hand', 'melds', 'discards', 'wall', 'scores'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-export interface SpokenTable {
+interface SpokenTable {
   readonly scene: TableScene;
   /** The seats in the order of the list, the user's own first. */
   readonly seats: BySeat<Seat>;

@@ -46,7 +46,7 @@ export interface DealResult extends TableDealOver {
 }
 
 /** A reply that the server has not acknowledged yet. */
-export interface SentReply {
+interface SentReply {
   readonly deal: number;
   readonly number: number;
   readonly action: Action;

@@ -37,7 +37,7 @@ export function gradePoints(right: number, answer: number): Answer {
 }
 
 /** What the user marked: the waits, then those of the true waits that reach the minimum on a discard. */
-export interface MarkedWaits {
+interface MarkedWaits {
   readonly waits: ReadonlySet<TileIndex>;
   readonly winning: ReadonlySet<TileIndex>;
 }

@@ -12,7 +12,7 @@ interface OwnDeal extends EndedGameDeal {
   readonly player: 0 | 1 | 2 | 3;
 }
 
-export type OwnDeals =
+type OwnDeals =
   | { readonly ok: true; readonly deals: readonly OwnDeal[] }
   | { readonly ok: false; readonly error: ApiError };
 

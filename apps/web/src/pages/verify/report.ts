@@ -5,7 +5,7 @@ import { formatFinding, sourceOfFiles, verifyHumanDuplicate, verifyTournament } 
 import type { Result } from '@mcr-arena/tiles';
 
 /** What was verified. */
-export type Extent =
+type Extent =
   | {
       readonly type: 'tournament';
       readonly id: string;

@@ -1,7 +1,7 @@
 // The conditions by which bots of the ladder are filtered: as fields of an address, and as the query of a request.
 
 export const FILTER_FIELDS = ['language', 'owner', 'top', 'minRating', 'maxRating'] as const;
-export type FilterField = (typeof FILTER_FIELDS)[number];
+type FilterField = (typeof FILTER_FIELDS)[number];
 
 /** Only the conditions that are set. */
 export type LadderFilter = Readonly<Partial<Record<FilterField, string>>>;

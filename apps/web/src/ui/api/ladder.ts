@@ -12,7 +12,7 @@ import type { BotName } from '../routing/paths.ts';
 import type { LadderFilter } from './ladder-filter.ts';
 import { Resource } from './resource.svelte.ts';
 
-export interface LadderPageChoice {
+interface LadderPageChoice {
   readonly from: number;
   readonly limit: number;
   readonly filter?: LadderFilter;

@@ -6,7 +6,7 @@ import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { PagedList } from './paged-list.svelte.ts';
 import { Resource } from './resource.svelte.ts';
 
-export interface MatchRequest {
+interface MatchRequest {
   readonly bots: readonly [VersionName, VersionName, VersionName, VersionName];
   readonly sets: number;
 }

@@ -14,7 +14,7 @@ export interface Page<T> {
   readonly next: string | undefined;
 }
 
-export interface PagedListOptions<T extends Item, Document> {
+interface PagedListOptions<T extends Item, Document> {
   readonly newest: Resource<Document>;
   fetchOlder(before: string): Promise<Answer<Document>>;
   pageOf(document: Document): Page<T>;

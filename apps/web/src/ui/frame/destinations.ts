@@ -4,7 +4,7 @@ import { IS_SITE, inBase } from '../routing/base.ts';
 import { pathTo } from '../routing/paths.ts';
 import type { FrameTexts } from './messages.ts';
 
-export interface Destination {
+interface Destination {
   readonly href: string;
   /** The key of its label. */
   readonly text: keyof FrameTexts['destinations'];

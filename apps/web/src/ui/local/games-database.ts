@@ -23,7 +23,7 @@ export interface LocalGame {
   readonly endedAt?: string;
 }
 
-export interface LocalDeal {
+interface LocalDeal {
   readonly record: DealRecord;
   /** How often the person took the deal back. */
   readonly undone: number;

@@ -4,7 +4,7 @@ import type { TableBot } from '@mcr-arena/protocol/documents';
 import { messages } from '../language/languages.ts';
 
 /** A house bot at a table: its strength, three names, one for each that sits at a table, and its style in one sentence. */
-export interface HouseBotTexts {
+interface HouseBotTexts {
   readonly strength: string;
   readonly names: readonly [string, string, string];
   readonly style: string;

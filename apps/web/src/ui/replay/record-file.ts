@@ -47,7 +47,7 @@ export interface ReplayableLog {
   readonly isWallKnown: boolean;
 }
 
-export interface SiteFile {
+interface SiteFile {
   readonly type: 'site';
   readonly site: RecordSite;
   readonly deals: readonly Result<SiteDeal, RecordFault>[];

@@ -15,7 +15,7 @@ export function explanationOf(before: DealState, { winner }: Win): HandExplanati
 }
 
 /** A line of the score. */
-export interface FanRow extends ExplainedFan {
+interface FanRow extends ExplainedFan {
   /** How often the fan counts with the same tiles; `points` are those of all together. */
   readonly count: number;
 }
@@ -30,7 +30,7 @@ export function fanRows(fans: readonly ExplainedFan[]): readonly FanRow[] {
 }
 
 /** A loser's payment: the base, plus the hand's points if it discarded the tile or the win was self-drawn. */
-export interface PaidPart {
+interface PaidPart {
   readonly base: number;
   readonly hand: number;
 }

@@ -28,7 +28,7 @@ export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' |
   readonly chosen: number | undefined;
 }
 
-export interface ShownAlternative extends ReviewedAlternative {
+interface ShownAlternative extends ReviewedAlternative {
   /** Why it is the best one, or why it is worse than the best one. */
   readonly reason: Reason;
   /** The useful tiles after a discard; absent for other actions. */
@@ -43,7 +43,7 @@ const PLANS = 3;
 const WITHOUT_OWN_PLANS: ReadonlySet<Action['type']> = new Set(['discard', 'pass', 'win']);
 
 /** The tiles that bring the hand closer to a winning form. */
-export interface UsefulTiles {
+interface UsefulTiles {
   readonly shanten: number;
   readonly tiles: readonly TileIndex[];
   /** Their unseen copies. */

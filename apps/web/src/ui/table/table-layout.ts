@@ -27,7 +27,7 @@ export interface PlacedTile {
   readonly marks: readonly TileMark[];
 }
 
-export interface PlacedSeat {
+interface PlacedSeat {
   readonly hand: readonly PlacedTile[];
   readonly melds: readonly PlacedTile[];
   readonly flowers: readonly PlacedTile[];

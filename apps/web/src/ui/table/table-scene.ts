@@ -42,7 +42,7 @@ export interface SeatScene {
   readonly discards: readonly SceneDiscard[];
 }
 
-export interface ApartTile {
+interface ApartTile {
   readonly tile: TileIndex | undefined;
   /** Just drawn, or the winning tile. */
   readonly why: 'drawn' | 'winning';

@@ -5,7 +5,7 @@ import type { ClaimSource, Honor, Suit } from '@mcr-arena/tiles';
 import { messages } from '../language/languages.ts';
 
 /** The states of a tile that are shown. */
-export const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
+const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
 export type TileMark = (typeof TILE_MARKS)[number];
 
 const DIGITS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;

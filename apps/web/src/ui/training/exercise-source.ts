@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Kinds of exercises that are computed from a seed. */
 export const SEEDED_KINDS = ['discards', 'waits', 'points'] as const;
-export type SeededKind = (typeof SEEDED_KINDS)[number];
+type SeededKind = (typeof SEEDED_KINDS)[number];
 
 /** What a hand goes for, or what its main fan is about. `kinds`: certain kinds of tiles. */
 export const THEMES = ['any', 'chows', 'pungs', 'suits', 'kinds', 'special'] as const;

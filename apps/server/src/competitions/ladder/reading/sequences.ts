@@ -3,7 +3,7 @@
 
 import type { Store } from '../../../database/open-database.ts';
 
-export interface Period {
+interface Period {
   /** Default: from the first set. */
   readonly since?: Date;
   /** Default: up to the last set. */

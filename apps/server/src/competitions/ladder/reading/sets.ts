@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
 import { LADDER } from '../ladder-config.ts';
 
-export interface SetsPage {
+interface SetsPage {
   readonly limit: number;
   /** Only sets with a lower sequence number. */
   readonly before?: number;

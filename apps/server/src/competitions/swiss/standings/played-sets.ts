@@ -8,7 +8,7 @@ import type { Store } from '../../../database/open-database.ts';
 import { parseColumn } from '../../../database/parse-column.ts';
 
 /** The sets of a range of tables in a range of rounds, both inclusive. */
-export interface SetRange {
+interface SetRange {
   readonly rounds: readonly [from: number, to: number];
   readonly tables: readonly [from: number, to: number];
 }

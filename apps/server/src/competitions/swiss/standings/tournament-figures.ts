@@ -18,7 +18,7 @@ export interface TournamentFigures {
   results(reading: TournamentReading): Promise<ResultsText>;
 }
 
-export interface FigureOptions {
+interface FigureOptions {
   readonly store: Store;
   readonly computer: FigureComputer;
   /** How long a request waits for new standings if older ones are available; default: a second. */

@@ -13,7 +13,7 @@ export interface EditedFile {
 const LONGEST_PATH = 100;
 const PART = /^[\w][\w.+-]*$/;
 
-export type PathFault = 'path-malformed' | 'path-used';
+type PathFault = 'path-malformed' | 'path-used';
 
 /** Why a new file cannot have this path; undefined if it can. */
 export function pathFault(path: string, files: readonly EditedFile[]): PathFault | undefined {

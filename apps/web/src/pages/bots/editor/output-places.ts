@@ -1,6 +1,6 @@
 // Places in the edited files that a program's output names: in tracebacks of Python and Node, and messages of compilers.
 
-export interface OutputPart {
+interface OutputPart {
   readonly text: string;
   /** The line of a file, from 1, that the text names. */
   readonly place?: { readonly path: string; readonly line: number };

@@ -6,9 +6,9 @@ declare const BOT_TEMPLATES: Readonly<Record<string, readonly EditedFile[]>>;
 
 /** In the order in which they are offered. */
 const LANGUAGES = ['python', 'ts', 'js', 'cpp'] as const;
-export type TemplateLanguage = (typeof LANGUAGES)[number];
+type TemplateLanguage = (typeof LANGUAGES)[number];
 
-export interface Template {
+interface Template {
   readonly language: TemplateLanguage;
   readonly files: readonly EditedFile[];
 }

@@ -33,7 +33,7 @@ export interface EditedTournament {
 /** Where the page shows an error. */
 export type FormField = 'id' | 'entrants' | 'reference' | 'rounds' | 'setsPerRound' | 'duplicate';
 
-export interface OrderIssue {
+interface OrderIssue {
   readonly code: ConfigError;
   readonly field: FormField;
 }
