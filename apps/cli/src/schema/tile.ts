@@ -1,17 +1,12 @@
 // Tiles and melds in Botzone's names, shared by several formats.
 
-import { FLOWERS, formatBotzoneTile, KINDS } from '@mcr-arena/tiles';
+import { formatBotzoneTile, KINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 
 export const tile = z.enum(KINDS.map(formatBotzoneTile)).meta({
   id: 'tile',
   description:
     'W1-9 characters, T1-9 bamboos, B1-9 dots, F1-4 winds (east, south, west, north), J1-3 dragons (red, green, white)',
-});
-
-const tileOrFlower = z.enum([...KINDS, ...FLOWERS].map(formatBotzoneTile)).meta({
-  id: 'tileOrFlower',
-  description: 'a tile, or H1-8 for a flower',
 });
 
 export const meld = z

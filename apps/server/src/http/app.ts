@@ -40,7 +40,7 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderControl } from './routes/ladder-control.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
-import { addMatchControl } from './routes/match-control.ts';
+import { addMatches } from './routes/matches.ts';
 import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
@@ -132,7 +132,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadder,
   addLadderEntries,
   addLadderControl,
-  addMatchControl,
+  addMatches,
   addComparisons,
   addBots,
   addOwnBots,

@@ -44,6 +44,5 @@ export interface ApiContext {
 
 /** The tournament named in the request's URL. Throws `ApiError`: `tournament-unknown`. */
 export async function readTournament({ director }: ApiContext, id: string): Promise<TournamentReading> {
-  const found = foundOrRefuse(await director.read(id), 'tournament-unknown');
-  return found;
+  return foundOrRefuse(await director.read(id), 'tournament-unknown');
 }

@@ -107,7 +107,7 @@ export const ERRORS = {
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-first': { status: 403, message: 'only the first person at the table may do this' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
-  'competition-unknown': { status: 404, message: 'competition of people and bots not found' },
+  'competition-unknown': { status: 404, message: 'competition not found' },
   'competition-open': { status: 403, message: 'walls, deals and results are shown once the competition is over' },
   'competition-early': { status: 409, message: 'the competition has not begun' },
   'competition-closed': { status: 409, message: 'the competition is over' },
