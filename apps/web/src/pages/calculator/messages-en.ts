@@ -156,6 +156,7 @@ export const CALCULATOR_EN = {
   moreDiscards: (count: number): string => `${count} more`,
   addTile: (tile: string): string => `Add ${tile}`,
   discard: (tile: string): string => `Discard ${tile}`,
+  isExample: 'An example. Type or click tiles for a hand of your own.',
   startTitle: 'Start with a hand of your own, or with one of these',
   examples: { win: 'A winning hand', ready: 'A hand waiting for a tile', far: 'A hand to improve' },
   refused: (message: string): string => `This hand cannot be scored: ${message}`,

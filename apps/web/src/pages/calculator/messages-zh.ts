@@ -122,6 +122,7 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   moreDiscards: (count) => `另外 ${count} 种`,
   addTile: (tile) => `加${tile}`,
   discard: (tile) => `打${tile}`,
+  isExample: '这是示例。键入或点选你自己的牌。',
   startTitle: '输入你的手牌，或从这里开始',
   examples: { win: '一手和牌', ready: '一手听牌', far: '一手待改进的牌' },
   refused: (message) => `无法算番：${message}`,
