@@ -1,4 +1,4 @@
-import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES } from '@mcr-arena/scoring';
+import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES, WMO_RULES } from '@mcr-arena/scoring';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../for-all.ts';
 import { IS_FULL } from '../tier.ts';
@@ -7,7 +7,7 @@ import { differenceOn, differencesOn } from './literal/comparison.ts';
 import { knittedStraights } from './literal/knitted-straights.ts';
 
 describe('the package agrees with the literal scorer', () => {
-  test.each([STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
+  test.each([STANDARD_RULES, WMO_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
     expect(differencesOn(`literal ${rules.id}`, IS_FULL ? 100_000 : 500, rules)).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  CALCULATOR_RULES,
   type Calculation,
   calculationOf,
   calculationOfClaim,
@@ -57,6 +58,7 @@ describe('the address', () => {
     seatWind: fc.constantFrom(...WINDS),
     prevalentWind: fc.constantFrom(...WINDS),
     flowers: fc.integer({ min: 0, max: FLOWER_COUNT }),
+    rules: fc.constantFrom(...CALCULATOR_RULES),
   });
 
   test('parses back to the calculation', () => {

@@ -5,7 +5,14 @@ import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm }
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import { criteriaOf } from './evaluation/aspect-lookup.ts';
 import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
-import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './evaluation/principles.ts';
+import {
+  chooseCombinations,
+  combinationsOf,
+  type FanValues,
+  isIncluded,
+  type Principle,
+  valuesOf,
+} from './evaluation/principles.ts';
 import { copyReading, type Reading } from './evaluation/reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './evaluation/rules.ts';
 import { combinableParts, type DividedHand, tilesOfFan } from './fan-tiles.ts';
@@ -67,12 +74,12 @@ export function explainHand(
   const [chosen, ...others] = readings.sort((a, b) => b.points - a.points) as [Reading, ...Reading[]];
   return success({
     ...explainedReading(chosen, claim, rules),
-    alternatives: others.map((reading) => divisionOf(reading, claim)),
+    alternatives: others.map((reading) => divisionOf(reading, claim, rules)),
   });
 }
 
-function divisionOf(reading: Reading, claim: WinClaim): ExplainedDivision {
-  const { fanPoints, fans } = handScoreOf(reading, 0, STANDARD_RULES);
+function divisionOf(reading: Reading, claim: WinClaim, rules: ScoringRules): ExplainedDivision {
+  const { fanPoints, fans } = handScoreOf(reading, 0, rules);
   return { form: WINNING_FORMS[reading.form]!, parts: partsOf(reading, claim), fanPoints, fans };
 }
 
@@ -84,8 +91,14 @@ function explainedReading(
   const score = handScoreOf(reading, claim.flowers, rules);
   const parts = partsOf(reading, claim);
   const counted = score.fans.map(({ fan }) => slotOf(fan));
-  const single = singleSlots(reading, counted).flatMap((slot) => singleFans(slot, { claim, parts }, counted));
-  const combined = (['chows', 'pungs'] as const).flatMap((of) => combinedFans(of, parts, counted));
+  const values = valuesOf(rules);
+  const single = singleSlots(reading, counted).flatMap((slot) => singleFans(slot, { claim, parts }, counted, values));
+  const combined = (['chows', 'pungs'] as const).flatMap((of) => combinedFans(of, parts, counted, values));
+  const explainedFan = ({ slot, tiles }: Verdict): ExplainedFan => ({
+    fan: FANS[slot]!.id,
+    points: values.points[slot] as FanPoints,
+    tiles,
+  });
   const verdicts = [...single, ...combined].sort((a, b) => a.slot - b.slot);
   return {
     score,
@@ -93,7 +106,9 @@ function explainedReading(
     parts,
     fans: verdicts.filter(({ against }) => against === undefined).map(explainedFan),
     leftOut: verdicts.flatMap(({ against, ...fan }) =>
-      against === undefined ? [] : [{ ...explainedFan(fan), principle: against.principle, by: FANS[against.by]!.id }],
+      against === undefined
+        ? []
+        : [{ ...explainedFan({ ...fan, against }), principle: against.principle, by: FANS[against.by]!.id }],
     ),
   };
 }
@@ -103,11 +118,6 @@ interface Verdict {
   readonly slot: number;
   readonly tiles: readonly TileIndex[];
   readonly against: { readonly principle: Principle; readonly by: number } | undefined;
-}
-
-function explainedFan({ slot, tiles }: Pick<Verdict, 'slot' | 'tiles'>): ExplainedFan {
-  const { id, points } = FANS[slot]!;
-  return { fan: id, points: points as FanPoints, tiles };
 }
 
 /** The fans to explain: all that hold, all that count, and single pungs, which other fans may cover. */
@@ -121,10 +131,15 @@ function slotsOf(words: Int32Array): readonly number[] {
 }
 
 /** The occurrences of a fan that is not a combination of sets. */
-function singleFans(slot: number, hand: DividedHand, counted: readonly number[]): readonly Verdict[] {
+function singleFans(
+  slot: number,
+  hand: DividedHand,
+  counted: readonly number[],
+  values: FanValues,
+): readonly Verdict[] {
   const { id, holds } = FANS[slot]!;
   if (holds.type === 'combination') return [];
-  const by = counted.find((other) => isIncluded(slot, other));
+  const by = counted.find((other) => isIncluded(slot, other, values));
   if (by !== undefined) {
     return tilesOfFan(holds, hand).map((tiles) => ({ slot, tiles, against: { principle: 'nonRepeat', by } }));
   }
@@ -155,6 +170,7 @@ function combinedFans(
   of: 'chows' | 'pungs',
   parts: readonly ScoredPart[],
   counted: readonly number[],
+  values: FanValues,
 ): readonly Verdict[] {
   const sets = combinableParts(of, parts);
   const ranked = sets.map(({ tiles: [low] }): RankedSet => ({ suit: Math.floor(low! / 9), rank: (low! % 9) + 1 }));
@@ -163,7 +179,7 @@ function combinedFans(
     ...choice.counted.map(({ slot, sets: chosen }) => ({ slot, chosen, against: undefined })),
     ...choice.leftOut.map(({ slot, sets: chosen, principle, by }) => ({ slot, chosen, against: { principle, by } })),
   ].map(({ slot, chosen, against }) => {
-    const including = counted.find((other) => isIncluded(slot, other));
+    const including = counted.find((other) => isIncluded(slot, other, values));
     return {
       slot,
       tiles: sets.flatMap(({ tiles }, index) => ((chosen & (1 << index)) !== 0 ? tiles : [])),

@@ -7,6 +7,7 @@ export {
   SCORING_RULES,
   type ScoringRules,
   STANDARD_RULES,
+  WMO_RULES,
 } from './evaluation/rules.ts';
 export {
   type ExplainedDivision,
@@ -25,7 +26,7 @@ export {
   toFanResponse,
 } from './fan-line.ts';
 export type { Criterion } from './fans/criterion.ts';
-export type { Fan, FanPoints } from './fans/fan.ts';
+export type { Fan, FanBook, FanPoints } from './fans/fan.ts';
 export { FAN_IDS, type FanId } from './fans/fan-ids.ts';
 export { fanOfSlug, slugOfFan } from './fans/fan-slug.ts';
 export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fans.ts';

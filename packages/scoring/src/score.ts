@@ -3,7 +3,7 @@
 import { FLOWER_COUNT, type Meld, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import { evaluate, evaluateWin, newEvaluation, takeHand } from './evaluation/evaluation.ts';
-import { REPEAT_SHIFT } from './evaluation/principles.ts';
+import { type FanValues, REPEAT_SHIFT, valuesOf } from './evaluation/principles.ts';
 import type { Reading } from './evaluation/reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './evaluation/rules.ts';
 import type { FanPoints } from './fans/fan.ts';
@@ -88,15 +88,16 @@ export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRul
   const countedFlowers = rules.countFlowers ? flowers : 0;
   const size = bitCount(counted[0]!) + bitCount(counted[1]!) + bitCount(counted[2]!) + (countedFlowers > 0 ? 1 : 0);
   const fans = new Array<ScoredFan>(size);
+  const scored = scoredFansOf(rules);
   let place = 0;
   for (let word = 0; word < counted.length; word += 1) {
     for (let bits = counted[word]!; bits !== 0; bits &= bits - 1) {
       const slot = 32 * word + 31 - Math.clz32(bits & -bits);
-      fans[place] = SCORED_FANS[slot]![(repeats >>> REPEAT_SHIFT[slot]!) & 3]!;
+      fans[place] = scored[slot]![(repeats >>> REPEAT_SHIFT[slot]!) & 3]!;
       place += 1;
     }
   }
-  if (countedFlowers > 0) fans[place] = SCORED_FANS[FLOWERS_SLOT]![countedFlowers - 1]!;
+  if (countedFlowers > 0) fans[place] = scored[FLOWERS_SLOT]![countedFlowers - 1]!;
   return {
     fanPoints: reading.points as FanPoints,
     total: (reading.points + countedFlowers) as FanPoints,
@@ -109,6 +110,23 @@ const FLOWERS_SLOT = FANS.findIndex((fan) => fan.holds.type === 'flowers');
 /**
  * All possible entries of a list of fans, created once: by slot, then by count from 1 to the maximum number of flowers.
  */
-const SCORED_FANS: readonly (readonly ScoredFan[])[] = FANS.map(({ id, points }) =>
-  Array.from({ length: FLOWER_COUNT }, (_, index) => ({ fan: id, count: index + 1, points: points as FanPoints })),
-);
+function scoredFansIn({ points }: FanValues): readonly (readonly ScoredFan[])[] {
+  return FANS.map(({ id }, slot) =>
+    Array.from({ length: FLOWER_COUNT }, (_, index) => ({
+      fan: id,
+      count: index + 1,
+      points: points[slot] as FanPoints,
+    })),
+  );
+}
+
+const SCORED_FANS = scoredFansIn(valuesOf(STANDARD_RULES));
+const SCORED_BY_VALUES = new Map<FanValues, readonly (readonly ScoredFan[])[]>();
+
+function scoredFansOf(rules: ScoringRules): readonly (readonly ScoredFan[])[] {
+  if (rules.book === undefined) return SCORED_FANS;
+  const values = valuesOf(rules);
+  const scored = SCORED_BY_VALUES.get(values) ?? scoredFansIn(values);
+  SCORED_BY_VALUES.set(values, scored);
+  return scored;
+}

@@ -78,3 +78,20 @@ export function implies(pattern: number, other: number): boolean {
 
 /** Patterns whose sets are not counted as Pung of Terminals or Honors again. */
 export const SETS_OF_THEIR_OWN = [2, 9, 10, 38, 54, 59, 60, 61];
+
+const COUNTED_BY_WMO: Readonly<Record<number, number>> = {
+  3: 49,
+  4: 56,
+  6: 56,
+  7: 56,
+  8: 65,
+  12: 56,
+  19: 56,
+  20: 56,
+  34: 56,
+};
+
+/** Whether the WMO counts a pattern beside one that implies it in the Chinese practice (facts of the Green Book, 2006). */
+export function countsForWmo(by: number, pattern: number): boolean {
+  return COUNTED_BY_WMO[by] === pattern;
+}

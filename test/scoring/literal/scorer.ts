@@ -4,11 +4,12 @@
 import type { WinClaim } from '@mcr-arena/scoring';
 import type { Meld, TileIndex } from '@mcr-arena/tiles';
 import { ALL_TILES, isHonorTile, type LaidSet, type Layout, layoutsOf, type Tile } from './divisions.ts';
-import { implies, SETS_OF_THEIR_OWN } from './implied.ts';
+import { countsForWmo, implies, SETS_OF_THEIR_OWN } from './implied.ts';
 import { groupMatches, type Match, pointsOf, type Shown, singleMatches, WHOLE_HAND } from './patterns.ts';
 
 export interface LiteralRules {
-  readonly mixedKongs: 5 | 3;
+  readonly mixedKongs: 6 | 5 | 3;
+  readonly book?: 'wmo';
   readonly waitsInKnittedStraight: boolean | 'outside-body';
 }
 
@@ -47,6 +48,7 @@ export function literalScore(claim: WinClaim, rules: LiteralRules): LiteralScore
   );
   const lists = shownOnes.flatMap((shown) => countedLists(shown, rules));
   if (lists.length === 0) return undefined;
+  const sumOf = (list: readonly number[]): number => list.reduce((sum, pattern) => sum + pointsIn(rules, pattern), 0);
   const points = Math.max(...lists.map(sumOf));
   const best = lists.filter((list) => sumOf(list) === points).map((list) => [...list].sort((a, b) => a - b));
   return { points, lists: [...new Map(best.map((list) => [list.join(), list])).values()] };
@@ -57,7 +59,11 @@ function countsWaits(layout: Layout, winningTile: Tile, { waitsInKnittedStraight
   return waitsInKnittedStraight === 'outside-body' ? !layout.knitted.includes(winningTile) : waitsInKnittedStraight;
 }
 
-const sumOf = (list: readonly number[]): number => list.reduce((sum, pattern) => sum + pointsOf(pattern), 0);
+const WMO_POINTS: Readonly<Record<number, number>> = { 53: 8, 82: 6 };
+
+function pointsIn({ book }: LiteralRules, pattern: number): number {
+  return (book === 'wmo' ? WMO_POINTS[pattern] : undefined) ?? pointsOf(pattern);
+}
 
 function placesOf(layout: Layout, meldCount: number, winningTile: Tile): readonly Shown['completes'][] {
   if (layout.type !== 'sets') return ['other'];
@@ -105,7 +111,7 @@ function countedLists(shown: Shown, rules: LiteralRules): readonly (readonly num
   const groups = groupMatches(shown).filter((match) => !usesAllChows || match.sets.length === 0);
   return combined(groups, []).map((chosen) => {
     const all = [...whole, ...single.map(({ pattern }) => pattern), ...chosen.map(({ pattern }) => pattern)];
-    const counted = withoutImplied(all);
+    const counted = withoutImplied(all, rules);
     const outer = counted.includes(73) ? singlePungs(shown, single, all) : 0;
     const list = [...counted.filter((pattern) => pattern !== 73), ...Array.from({ length: outer }, () => 73)];
     return list.length > 0 ? list : [43];
@@ -130,10 +136,12 @@ function combined(groups: readonly Match[], chosen: readonly Match[]): readonly 
 }
 
 /** Removes implied patterns, from the highest points down. */
-function withoutImplied(patterns: readonly number[]): readonly number[] {
+function withoutImplied(patterns: readonly number[], rules: LiteralRules): readonly number[] {
   const ordered = [...patterns].sort((a, b) => pointsOf(b) - pointsOf(a) || a - b);
+  const isImplied = (pattern: number, by: number) =>
+    implies(by, pattern) && !(rules.book === 'wmo' && countsForWmo(by, pattern));
   const counted: number[] = [];
-  for (const pattern of ordered) if (!counted.some((other) => implies(other, pattern))) counted.push(pattern);
+  for (const pattern of ordered) if (!counted.some((other) => isImplied(pattern, other))) counted.push(pattern);
   return counted;
 }
 

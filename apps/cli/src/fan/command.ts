@@ -48,7 +48,7 @@ export function configure(command: Command): void {
     .option('--seat <wind>', 'seat wind: east, south, west or north', 'east')
     .option('--prevalent <wind>', 'prevalent wind', 'east')
     .option('--flowers <number>', 'flowers set aside; by default those written')
-    .option('--rules <id>', 'mcr, botzone (as its judge counts) or literal (mixed kongs are 2 + 1 points)', 'mcr')
+    .option('--rules <id>', 'mcr, wmo (Europe), botzone (its judge) or literal (mixed kongs 2 + 1 points)', 'mcr')
     .option('--json', 'print JSON instead of a table')
     .option('--jsonl', 'score hands from standard input, one per line')
     .addHelpText('after', HELP)

@@ -28,7 +28,7 @@ import { type AspectLookup, aspectLookup, formValue, WORDS } from './aspect-look
 import { CHOW_LOOKUP, chowOutcome, PUNG_LOOKUP, pungOutcome } from './combination-lookup.ts';
 import { type CountError, type HandFacts, newHandFacts, readClaim, readHand, readWin } from './hand-facts.ts';
 import { isOnlyWait } from './only-wait.ts';
-import { countWithoutIncluded, isWorthMore } from './principles.ts';
+import { countWithoutIncluded, type FanValues, isWorthMore, valuesOf } from './principles.ts';
 import { hold, holdRepeated, newReading, type Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
@@ -38,6 +38,7 @@ interface Evaluation {
   readonly facts: HandFacts;
   readonly tally: Tally;
   rules: ScoringRules;
+  values: FanValues;
   /** The keys that are divided: all concealed tiles, or those left without the knitted straight. */
   readonly keys: HandKeys;
   /** Whether the winning tile was the only wait; undefined until computed. */
@@ -53,6 +54,7 @@ export function newEvaluation(): Evaluation {
     facts: newHandFacts(),
     tally: newTally(),
     rules: STANDARD_RULES,
+    values: valuesOf(STANDARD_RULES),
     keys: newHandKeys(),
     onlyWait: undefined,
     current: newReading(),
@@ -97,6 +99,7 @@ function scoreFacts(evaluation: Evaluation, rules: ScoringRules, lookup: AspectL
   const { facts, keys } = evaluation;
   if (rules.mixedKongs === 3) facts.common[OUTSIDE_THE_81 >> 5]! &= ~(1 << (OUTSIDE_THE_81 & 31));
   evaluation.rules = rules;
+  evaluation.values = valuesOf(rules);
   evaluation.onlyWait = undefined;
   evaluation.best.points = -1;
   for (let index = 0; index < keys.length; index += 1) keys[index] = facts.keys[index]!;
@@ -280,12 +283,12 @@ function holdCombinations(reading: Reading, tally: Tally): void {
 // --- Both ---
 
 function finish(evaluation: Evaluation, lookup: AspectLookup): void {
-  const { current, best } = evaluation;
+  const { current, best, values } = evaluation;
   const { held, counted } = current;
   counted[0] = held[0]!;
   counted[1] = held[1]!;
   counted[2] = held[2]!;
-  current.points = countWithoutIncluded(counted, current.repeats);
+  current.points = countWithoutIncluded(counted, current.repeats, values);
   if (current.points === 0) {
     hold(counted, lookup.nothingElseSlot);
     current.points = FANS[lookup.nothingElseSlot]!.points;

@@ -1,13 +1,15 @@
-// The five principles, which decide which of the fans in a hand are counted. They depend only on the list of fans.
+// The five principles, which decide which of the fans in a hand are counted. They depend only on the list of fans and, for what is included, on the book.
 //
 // Non-repeat: a fan that another counted fan includes is not counted.
 // Non-separation, non-identical, account-once: restrict the combinations of chows (or pungs) that may count together.
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from '../fans/criterion.ts';
+import type { Fan, FanBook } from '../fans/fan.ts';
 import { FANS, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
 import { criteriaOf, WORDS } from './aspect-lookup.ts';
+import type { ScoringRules } from './rules.ts';
 
 /** The principles by name, each with one sentence for players. */
 export const PRINCIPLES = {
@@ -50,14 +52,32 @@ export function isWorthMore(points: number, best: number): boolean {
 
 // --- Non-repeat ---
 
-/** Points of the fan in each slot. */
-const POINTS = Uint8Array.from(FANS, (fan) => fan.points);
+/** The points of fans, and what they include, under some rules. */
+export interface FanValues {
+  /** Points of the fan in each slot. */
+  readonly points: Uint8Array;
+  /** Three words per slot: all fans except those that the fan in the slot includes. */
+  readonly keptBeside: Int32Array;
+}
 
-/** Three words per slot: all fans except those that the fan in the slot includes. */
-const KEPT_BESIDE = Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
-  const included = FANS[Math.floor(index / WORDS)]!.includes.map(slotOf);
-  return ~included.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
-});
+function valuesIn(book: FanBook | undefined): FanValues {
+  const differenceOf = (fan: Fan) => (book === undefined ? {} : (fan.inBook?.[book] ?? {}));
+  const points = Uint8Array.from(FANS, (fan) => differenceOf(fan).points ?? fan.points);
+  const keptBeside = Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
+    const fan = FANS[Math.floor(index / WORDS)]!;
+    const { counts = [] } = differenceOf(fan);
+    const slots = fan.includes.filter((id) => !counts.includes(id)).map(slotOf);
+    return ~slots.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
+  });
+  return { points, keptBeside };
+}
+
+const CHINESE_VALUES = valuesIn(undefined);
+const VALUES: Readonly<Record<FanBook, FanValues>> = { wmo: valuesIn('wmo') };
+
+export function valuesOf({ book }: ScoringRules): FanValues {
+  return book === undefined ? CHINESE_VALUES : VALUES[book];
+}
 
 /**
  * Positions of repeatable fans in a hand's `repeats`, which has two bits for each: how often it counts beyond the first
@@ -77,17 +97,18 @@ function repeatShifts(): Uint8Array {
  * Removes the fans that others include from `held` and returns the points of the rest. Fans are processed from the most
  * points down, and only remaining fans remove others: a fan never includes one before it in the list.
  */
-export function countWithoutIncluded(held: Int32Array, repeats: number): number {
+export function countWithoutIncluded(held: Int32Array, repeats: number, values: FanValues): number {
+  const { points: pointsAt, keptBeside } = values;
   let points = 0;
   for (let word = 0; word < WORDS; word += 1) {
     let ahead = held[word]!;
     while (ahead !== 0) {
       const lowest = ahead & -ahead;
       const slot = 32 * word + 31 - Math.clz32(lowest);
-      points += POINTS[slot]! * (1 + ((repeats >>> REPEAT_SHIFT[slot]!) & 3));
-      held[0]! &= KEPT_BESIDE[slot * WORDS]!;
-      held[1]! &= KEPT_BESIDE[slot * WORDS + 1]!;
-      held[2]! &= KEPT_BESIDE[slot * WORDS + 2]!;
+      points += pointsAt[slot]! * (1 + ((repeats >>> REPEAT_SHIFT[slot]!) & 3));
+      held[0]! &= keptBeside[slot * WORDS]!;
+      held[1]! &= keptBeside[slot * WORDS + 1]!;
+      held[2]! &= keptBeside[slot * WORDS + 2]!;
       ahead = held[word]! & ~(lowest | (lowest - 1));
     }
   }
@@ -95,8 +116,8 @@ export function countWithoutIncluded(held: Int32Array, repeats: number): number 
 }
 
 /** Whether the fan in slot `by` includes the fan in `slot`. */
-export function isIncluded(slot: number, by: number): boolean {
-  return (KEPT_BESIDE[by * WORDS + (slot >> 5)]! & (1 << (slot & 31))) === 0;
+export function isIncluded(slot: number, by: number, values = CHINESE_VALUES): boolean {
+  return (values.keptBeside[by * WORDS + (slot >> 5)]! & (1 << (slot & 31))) === 0;
 }
 
 // --- Combinations of sets ---
@@ -171,7 +192,7 @@ function bestFrom(
 }
 
 const pointsOf = (combinations: readonly Combination[]): number =>
-  combinations.reduce((sum, { slot }) => sum + POINTS[slot]!, 0);
+  combinations.reduce((sum, { slot }) => sum + CHINESE_VALUES.points[slot]!, 0);
 
 interface Obstacle {
   readonly principle: Principle;

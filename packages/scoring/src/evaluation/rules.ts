@@ -1,6 +1,8 @@
 // The rules on which rulebooks, judges and calculators differ, as named and versioned options. A record of a deal that
 // stores `id` and `version` can be scored again in the same way.
 
+import type { FanBook } from '../fans/fan.ts';
+
 /** One variant of the scoring rules. */
 export interface ScoringRules {
   readonly id: string;
@@ -10,15 +12,17 @@ export interface ScoringRules {
   /** Whether flowers are worth points. */
   readonly countFlowers: boolean;
   /**
-   * One melded and one concealed kong: 5 points as a separate pattern (calculators, Botzone), or 3 as the sum of Melded
-   * Kong and Concealed Kong (the list of 81 fans read to the letter).
+   * One melded and one concealed kong: 5 points as a separate pattern (calculators, Botzone), 6 (the WMO's book), or 3 as the sum
+   * of Melded Kong and Concealed Kong (the list of 81 fans read to the letter).
    */
-  readonly mixedKongs: 5 | 3;
+  readonly mixedKongs: 6 | 5 | 3;
   /**
    * Whether Edge, Closed and Single Wait count in hands with a Knitted Straight; `outside-body`: only if the winning
    * tile is not of one of the nine knitted kinds.
    */
   readonly waitsInKnittedStraight: boolean | 'outside-body';
+  /** The book whose points and inclusions of fans count (`Fan.inBook`). Absent: the Chinese practice. */
+  readonly book?: FanBook;
 }
 
 /** The rules on which public calculators agree; the default everywhere. */
@@ -46,9 +50,17 @@ export const BOTZONE_RULES: ScoringRules = {
 /** The 81 fans to the letter: no pattern for one melded and one concealed kong. */
 export const LITERAL_RULES: ScoringRules = { ...STANDARD_RULES, id: 'literal', mixedKongs: 3 };
 
+/**
+ * The book of the World Mahjong Organization (2006), by which Europe plays. It differs from the Chinese practice in five things:
+ * Two Concealed Kongs are 8 points; one melded and one concealed kong are 6; Fully Concealed Hand counts with seven more fans, Half Flush
+ * with All Green, and Double Pung with All Terminals.
+ */
+export const WMO_RULES: ScoringRules = { ...STANDARD_RULES, id: 'wmo', mixedKongs: 6, book: 'wmo' };
+
 /** The named presets, by id. */
-export const SCORING_RULES: Readonly<Record<'mcr' | 'botzone' | 'literal', ScoringRules>> = {
+export const SCORING_RULES: Readonly<Record<'mcr' | 'wmo' | 'botzone' | 'literal', ScoringRules>> = {
   mcr: STANDARD_RULES,
+  wmo: WMO_RULES,
   botzone: BOTZONE_RULES,
   literal: LITERAL_RULES,
 };

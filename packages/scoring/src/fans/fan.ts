@@ -27,8 +27,18 @@ export interface Fan {
   readonly includesForItsSets?: readonly FanId[];
   /** Fans of which one occurrence is not counted. */
   readonly includesOnce?: readonly FanId[];
+  /** What differs in a book. `counts`: fans of `includes` that it counts beside this one. */
+  readonly inBook?: Readonly<
+    Partial<Record<FanBook, { readonly points?: number; readonly counts?: readonly FanId[] }>>
+  >;
   readonly holds: Criterion;
 }
+
+/** A book whose fans differ from the Chinese practice: that of the World Mahjong Organization. */
+export type FanBook = 'wmo';
+
+/** Of fans with which only the WMO counts Fully Concealed Hand. */
+export const FULLY_CONCEALED_COUNTS: NonNullable<Fan['inBook']> = { wmo: { counts: ['fullyConcealedHand'] } };
 
 /** The fans worth `points`. By default a fan includes no others. */
 export function fansOf(

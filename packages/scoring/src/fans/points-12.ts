@@ -2,7 +2,7 @@
 
 import { KINDS, rankOf } from '@mcr-arena/tiles';
 import { form, onlyTiles, windSets } from './criterion.ts';
-import { fansOf } from './fan.ts';
+import { FULLY_CONCEALED_COUNTS, fansOf } from './fan.ts';
 
 export const FANS_OF_12 = fansOf(12, [
   {
@@ -12,6 +12,7 @@ export const FANS_OF_12 = fansOf(12, [
     zh: '全不靠',
     meaning: 'Fourteen different tiles out of a knitted straight and the seven honors.',
     includes: ['allTypes', 'fullyConcealedHand', 'concealedHand', 'singleWait'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: form((hand) => hand.form === 'honorsAndKnitted'),
   },
   {

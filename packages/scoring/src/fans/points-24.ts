@@ -2,7 +2,7 @@
 
 import { KINDS, type Rank, rankOf, type TileIndex } from '@mcr-arena/tiles';
 import { chows, everyPart, families, form, type HandPart, oneSuit, onlyTiles, pungs, stepped } from './criterion.ts';
-import { fansOf } from './fan.ts';
+import { FULLY_CONCEALED_COUNTS, fansOf } from './fan.ts';
 
 const tilesOfRanks = (...ranks: readonly Rank[]): readonly TileIndex[] =>
   KINDS.filter((tile) => ranks.includes(rankOf(tile)!));
@@ -18,6 +18,7 @@ export const FANS_OF_24 = fansOf(24, [
     zh: '七对',
     meaning: 'Seven pairs; four of a kind are two of them.',
     includes: ['fullyConcealedHand', 'concealedHand', 'singleWait'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: form((hand) => hand.form === 'sevenPairs'),
   },
   {
@@ -27,6 +28,7 @@ export const FANS_OF_24 = fansOf(24, [
     zh: '七星不靠',
     meaning: 'All seven honors and seven tiles of a knitted straight.',
     includes: ['lesserHonorsAndKnittedTiles', 'allTypes', 'fullyConcealedHand', 'concealedHand', 'singleWait'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: form((hand) => hand.form === 'honorsAndKnitted' && hand.honorKinds === 7),
   },
   {

@@ -53,6 +53,7 @@ export const FANS_OF_6 = fansOf(6, [
     zh: '双暗杠',
     meaning: 'Two concealed kongs.',
     includes: ['twoConcealedPungs', 'concealedKong'],
+    inBook: { wmo: { points: 8 } },
     holds: kongs(({ concealed }) => concealed >= 2),
   },
   {
@@ -76,6 +77,7 @@ export const FANS_OF_5 = fansOf(5, [
     zh: '明暗杠',
     meaning: 'A concealed and a melded kong.',
     includes: ['concealedKong', 'meldedKong'],
+    inBook: { wmo: { points: 6 } },
     holds: kongs(({ melded, concealed }) => melded >= 1 && concealed >= 1),
   },
 ]);

@@ -2,7 +2,7 @@
 
 import { isHonor, isTerminal, KINDS } from '@mcr-arena/tiles';
 import { concealedPungs, dragonSets, isDoubleTerminalChows, onlyTiles, windSets } from './criterion.ts';
-import { fansOf } from './fan.ts';
+import { FULLY_CONCEALED_COUNTS, fansOf } from './fan.ts';
 
 export const FANS_OF_64 = fansOf(64, [
   {
@@ -19,6 +19,7 @@ export const FANS_OF_64 = fansOf(64, [
       'pungOfTerminalsOrHonors',
       'noHonors',
     ],
+    inBook: { wmo: { counts: ['mixedDoublePung'] } },
     holds: onlyTiles(KINDS.filter(isTerminal)),
   },
   {
@@ -57,6 +58,7 @@ export const FANS_OF_64 = fansOf(64, [
     zh: '四暗刻',
     meaning: 'Four pungs or kongs, none of them completed with a claimed tile.',
     includes: ['threeConcealedPungs', 'allPungs', 'fullyConcealedHand', 'concealedHand', 'twoConcealedPungs'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: concealedPungs(4),
   },
   {

@@ -2,7 +2,7 @@
 
 import { type TileIndex, tileIndex } from '@mcr-arena/tiles';
 import { dragonSets, form, kongs, onlyTiles, windSets } from './criterion.ts';
-import { fansOf } from './fan.ts';
+import { FULLY_CONCEALED_COUNTS, fansOf } from './fan.ts';
 
 /** Bamboos 2, 3, 4, 6, 8 and the green dragon: the tiles printed in green alone. */
 const GREEN_TILES: readonly TileIndex[] = [10, 11, 12, 14, 16, 32].map(tileIndex);
@@ -34,6 +34,7 @@ export const FANS_OF_88 = fansOf(88, [
     zh: '绿一色',
     meaning: 'Every tile is a 2, 3, 4, 6 or 8 of bamboos or the green dragon.',
     includes: ['halfFlush'],
+    inBook: { wmo: { counts: ['halfFlush'] } },
     holds: onlyTiles(GREEN_TILES),
   },
   {
@@ -44,6 +45,7 @@ export const FANS_OF_88 = fansOf(88, [
     meaning: 'A concealed 1112345678999 of one suit, won with any tile of that suit.',
     includes: ['fullFlush', 'fullyConcealedHand', 'concealedHand', 'noHonors'],
     includesOnce: ['pungOfTerminalsOrHonors'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: form((hand) => hand.nineGates),
   },
   {
@@ -71,6 +73,7 @@ export const FANS_OF_88 = fansOf(88, [
     zh: '连七对',
     meaning: 'Seven pairs of one suit with consecutive ranks.',
     includes: ['sevenPairs', 'fullFlush', 'fullyConcealedHand', 'concealedHand', 'noHonors', 'singleWait'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: form((hand) => hand.shiftedPairs),
   },
   {
@@ -80,6 +83,7 @@ export const FANS_OF_88 = fansOf(88, [
     zh: '十三幺',
     meaning: 'One of each terminal and honor and a second copy of any of them.',
     includes: ['allTerminalsAndHonors', 'allTypes', 'fullyConcealedHand', 'concealedHand', 'singleWait'],
+    inBook: FULLY_CONCEALED_COUNTS,
     holds: form((hand) => hand.form === 'thirteenOrphans'),
   },
 ]);

@@ -7,6 +7,10 @@ import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/ti
 export const FLAGS = ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const;
 export type Flag = (typeof FLAGS)[number];
 
+/** Presets of the library: the Chinese practice, or the book of the WMO, by which Europe plays. */
+export const CALCULATOR_RULES = ['mcr', 'wmo'] as const;
+export type CalculatorRules = (typeof CALCULATOR_RULES)[number];
+
 export interface Calculation extends Readonly<Record<Flag, boolean>> {
   /** The hand's text in any notation, valid or not. */
   readonly hand: string;
@@ -14,6 +18,7 @@ export interface Calculation extends Readonly<Record<Flag, boolean>> {
   readonly prevalentWind: Wind;
   /** 0-8; ignored if the hand's text contains flowers. */
   readonly flowers: number;
+  readonly rules: CalculatorRules;
 }
 
 export const FIRST_VISIT: Calculation = {
@@ -25,6 +30,7 @@ export const FIRST_VISIT: Calculation = {
   seatWind: 'east',
   prevalentWind: 'east',
   flowers: 0,
+  rules: 'mcr',
 };
 
 const FLAG_FIELDS = {
@@ -48,18 +54,20 @@ export function calculationOf(query: URLSearchParams): Calculation {
     seatWind: windOf('seat'),
     prevalentWind: windOf('round'),
     flowers: Number.isInteger(flowers) && flowers >= 0 && flowers <= FLOWER_COUNT ? flowers : 0,
+    rules: CALCULATOR_RULES.find((rules) => rules === query.get('rules')) ?? 'mcr',
   };
 }
 
 /** The query fields; undefined for default values. */
 export function queryOf(calculation: Calculation): Readonly<Record<string, string | undefined>> {
-  const { hand, seatWind, prevalentWind, flowers } = calculation;
+  const { hand, seatWind, prevalentWind, flowers, rules } = calculation;
   return {
     hand: hand === '' ? undefined : hand,
     ...Object.fromEntries(FLAGS.map((flag) => [FLAG_FIELDS[flag], calculation[flag] ? '1' : undefined])),
     seat: seatWind === 'east' ? undefined : seatWind,
     round: prevalentWind === 'east' ? undefined : prevalentWind,
     flowers: flowers === 0 ? undefined : String(flowers),
+    rules: rules === 'mcr' ? undefined : rules,
   };
 }
 
@@ -74,5 +82,5 @@ export function searchOf(calculation: Calculation): string {
 /** The calculator's input for a win claim. */
 export function calculationOfClaim({ melds, concealed, winningTile, ...rest }: WinClaim): Calculation {
   const hand = formatCompactHand({ melds, concealed: [...concealed, winningTile], flowers: [] });
-  return { ...rest, hand };
+  return { ...rest, hand, rules: 'mcr' };
 }

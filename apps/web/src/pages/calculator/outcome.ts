@@ -5,6 +5,7 @@ import {
   type HandExplanation,
   isComplete,
   minimumReached,
+  SCORING_RULES,
   type ScoreError,
   type WinClaim,
 } from '@mcr-arena/scoring';
@@ -75,7 +76,7 @@ export function outcomeOf(calculation: Calculation): Outcome {
 
 /** The win claim of a 14-tile hand: the last concealed tile is the winning one. */
 export function claimOf(hand: Hand, calculation: Calculation): WinClaim {
-  const { hand: _, flowers, ...circumstances } = calculation;
+  const { hand: _, flowers, rules: __, ...circumstances } = calculation;
   return {
     ...circumstances,
     melds: hand.melds,
@@ -92,7 +93,7 @@ export function flowersOf(hand: Hand, separate: number): number {
 
 function outcomeOfFullHand(hand: Hand, calculation: Calculation): Outcome {
   if (isComplete(countTiles(hand.concealed), hand.melds.length)) {
-    const win = winOf(claimOf(hand, calculation));
+    const win = winOf(claimOf(hand, calculation), calculation);
     return win.ok ? { type: 'win', win: win.value } : { type: 'refused', fault: win.error };
   }
   const discards = acceptanceOf(hand, copiesIn(hand));
@@ -101,8 +102,8 @@ function outcomeOfFullHand(hand: Hand, calculation: Calculation): Outcome {
 
 type WinResult = { readonly ok: true; readonly value: Win } | { readonly ok: false; readonly error: Fault<ScoreError> };
 
-function winOf(claim: WinClaim): WinResult {
-  const explained = explainHand(claim);
+function winOf(claim: WinClaim, { rules }: Pick<Calculation, 'rules'>): WinResult {
+  const explained = explainHand(claim, SCORING_RULES[rules]);
   if (!explained.ok) return explained;
   const { total } = explained.value.score;
   const reachesMinimum = minimumReached(total, claim.flowers);
@@ -131,7 +132,7 @@ function waitsOf(hand: Hand, calculation: Calculation): readonly Wait[] {
   return KINDS.filter((tile) => copies[tile]! < COPIES_PER_KIND).flatMap((tile) => {
     const full = { ...hand, concealed: [...hand.concealed, tile] };
     if (!isComplete(countTiles(full.concealed), hand.melds.length)) return [];
-    const win = winOf(claimOf(full, calculation));
+    const win = winOf(claimOf(full, calculation), calculation);
     return win.ok ? [{ ...win.value, tile, left: COPIES_PER_KIND - copies[tile]! }] : [];
   });
 }

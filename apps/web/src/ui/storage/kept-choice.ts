@@ -17,6 +17,7 @@ export const ENTRIES = {
   'table-confirmation': 'device',
   'table-help': 'device',
   'table-help-level': 'device',
+  'scoring-rules': 'device',
   'trainer-fans': 'device',
   'lesson-step': 'account',
   'lessons-done': 'account',

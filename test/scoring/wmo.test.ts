@@ -1,0 +1,40 @@
+// The five differences of the WMO's book from the Chinese practice, with the totals of both.
+
+import { explainHand, STANDARD_RULES, sampleClaims, scoreHand, WMO_RULES } from '@mcr-arena/scoring';
+import { expectValue } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
+import { IS_FULL } from '../tier.ts';
+import { claim } from './claims.ts';
+import { differenceOn } from './literal/comparison.ts';
+
+test.each([
+  ['Two Concealed Kongs', '[1111m] [2222s] 345p EE 67s + 8s drawn', 13, 11],
+  ['one melded and one concealed kong', "[1111m] [2'222s] 345p EE 67s + 8s drawn", 8, 7],
+  ['Fully Concealed Hand: Seven Pairs', '1133557799m 22s 4p + 4p drawn', 29, 26],
+  ['Fully Concealed Hand: Seven Shifted Pairs', '1122334455667m + 7m drawn', 92, 89],
+  ['Fully Concealed Hand: Thirteen Orphans', '19m19p19sESWNCFP + P drawn', 92, 89],
+  ['Fully Concealed Hand: Nine Gates', '1112345678999m + 1m drawn', 110, 107],
+  ['Fully Concealed Hand: Four Concealed Pungs', '222m 555m 777p 333s 9s + 9s drawn', 70, 67],
+  ['Fully Concealed Hand: Greater Honors and Knitted Tiles', 'ESWNCFP 147m 25p 3s + 6s drawn', 28, 25],
+  ['Fully Concealed Hand: Lesser Honors and Knitted Tiles', '147m 258p 36s ESWNC + F drawn', 16, 13],
+  ['another division is the best', '44556m 445566s 55p + 6m drawn', 52, 49],
+  ['All Green with Half Flush', "[2'34s] [6'66s] 33s 888s FF + F", 99, 93],
+  ['All Terminals with Double Pung', "[1'11m] [1'11s] [9'99m] 11p 99s + 9s", 68, 64],
+  ['a hand without a difference', '123m 456m 789m EE 78p + 9p', 20, 20],
+])('%s', (_, hand, wmo, mcr) => {
+  const totals = [WMO_RULES, STANDARD_RULES].map((rules) => expectValue(scoreHand(claim(hand), rules)).total);
+  expect(totals).toEqual([wmo, mcr]);
+  const { score, fans } = expectValue(explainHand(claim(hand), WMO_RULES));
+  expect(fans.reduce((sum, { points }) => sum + points, 0)).toBe(score.fanPoints);
+});
+
+test('random hands that differ are scored as by the literal scorer', () => {
+  const samples = sampleClaims('wmo');
+  for (let found = 0; found < (IS_FULL ? 1000 : 50); ) {
+    const { claim: sample } = samples.next().value;
+    const [wmo, mcr] = [WMO_RULES, STANDARD_RULES].map((rules) => scoreHand(sample, rules));
+    if (!wmo!.ok || !mcr!.ok || wmo.value.total === mcr.value.total) continue;
+    expect(differenceOn(sample, WMO_RULES)).toBeUndefined();
+    found += 1;
+  }
+});
