@@ -17,6 +17,7 @@ describe('numbers of rules', () => {
     { countFlowers: false },
     { mixedKongs: 3 },
     { waitsInKnittedStraight: false },
+    { book: 'wmo' },
   ])('rules that differ in %j have another number', (changed) => {
     expect(rulesNumber({ ...STANDARD_RULES, ...changed })).not.toBe(rulesNumber(STANDARD_RULES));
   });

@@ -1,9 +1,10 @@
 // Numbers scoring rules, so that a cache key can contain them as one number. Rules are compared by value, because
 // every set played in a thread has its own copy.
 
-import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
+import { type ScoringRules, WMO_RULES } from '@mcr-arena/scoring';
 
-const FIELDS = Object.keys(STANDARD_RULES) as (keyof ScoringRules)[];
+/** Of the rules that have every field. */
+const FIELDS = Object.keys(WMO_RULES) as (keyof ScoringRules)[];
 const numbers = new Map<string, number>();
 
 /** The number of the rules, from 0 in order of first use; rules with equal fields have the same number. */
