@@ -26,6 +26,15 @@ describe('one hand', () => {
     expect(apart.stdout).toBe(edge.stdout);
   });
 
+  test('reads the situation that GB-Mahjong writes behind a hand', async () => {
+    const last = await runMcr(['fan', '[123m,1][345m,1]567m34sCC5s|EE1110', '--json']);
+    expect(JSON.parse(last.stdout)).toMatchObject({ total: 30 });
+    const flowers = await runMcr(['fan', '[1111s,1][2222m,2][3333p,7][4444p]88s|EE0000|2', '--json']);
+    expect(JSON.parse(flowers.stdout)).toMatchObject({ total: 100, fanPoints: 98 });
+    const { stderr } = await runMcr(['fan', '123m|XX1000']);
+    expect(stderr).toContain('expected a situation like EE1000|ab');
+  });
+
   test('prints JSON, with the flowers in the total', async () => {
     const { stdout } = await runMcr(['fan', 'W1 W9 T1 T9 B1 B9 F1 F2 F3 F4 J1 J2 J3 J3', '--flowers', '2', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ total: 90, fanPoints: 88, minimumReached: true });

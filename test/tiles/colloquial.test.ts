@@ -21,6 +21,10 @@ describe('the same hand', () => {
     ["[🀀'🀀🀀+🀀]", "[E'EE+E]"],
     ["[34’5m] [5'55z]", "[34'5m] [P'PP]"],
     ["[3'45M] [77'7w]", "[3'45m] [77'7m]"],
+    ['[NNN] [345m] [1111s]', "[N'NN] [3'45m] [1111s]"],
+    ['[W1W2W3] [3m4m5m] [N N N]', "[1'23m] [3'45m] [N'NN]"],
+    ['[NNN,3] [345m,2] [345m3]', "[NNN'] [34'5m] [345'm]"],
+    ['[1111s,1] [2222m,2] [3333p,7] [CCCC,5]', "[1'111s] [22'22m] [333'+3p] [C'CC+C]"],
   ])('%s', (text, compact) => expect(formatCompactHand(expectValue(parseHand(text)))).toBe(compact));
 });
 
@@ -29,9 +33,9 @@ describe('rejects with the expected form', () => {
     ['111b', 'needs a suit'],
     ['88z', 'honors are 1z to 7z, not 8z'],
     ['春', 'is not a valid tile'],
-    ['[123m]', "as in [1'23m]"],
-    ['[CCC]', "as in [C'CC]"],
-    ['[W1W2W3]', "as in [1'23m]"],
+    ['[124m]', 'is not a valid meld'],
+    ['[CCC,7]', 'the number behind a meld is 1 to 3'],
+    ['[345m,4]', 'the number behind a meld is 1 to 3'],
     ['W1 W0', 'tile 2: "W0"'],
     ['🀇🀈x', '"x" is not a valid tile'],
   ])('%s', (text, expected) => {

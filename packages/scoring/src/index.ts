@@ -45,3 +45,4 @@ export {
 } from './payment.ts';
 export { type SampleClaim, sampleClaims } from './sample-claims.ts';
 export { fanPointsOf, type HandScore, HandScorer, type ScoredFan, scoreHand } from './score.ts';
+export { type SituatedHand, type Situation, splitSituation } from './situation.ts';

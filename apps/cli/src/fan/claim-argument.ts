@@ -1,6 +1,6 @@
 // Reads a win from words and options on the command line.
 
-import { SCORING_RULES, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
+import { SCORING_RULES, type ScoringRules, splitSituation, type WinClaim } from '@mcr-arena/scoring';
 import {
   concealedSize,
   formatCompactTiles,
@@ -31,19 +31,22 @@ export interface ClaimOptions {
  * last tile written. Throws a UsageError for unreadable input; whether the hand wins is decided by scoring.
  */
 export function claimArgument(words: readonly string[], options: ClaimOptions, example: string): WinClaim {
-  const hand = handArgument(words, example);
+  const written = splitSituation(words.join(' '));
+  if (!written.ok) throw new UsageError(`the hand: ${written.error.message}`);
+  const { hand: text, situation } = written.value;
+  const hand = handArgument([text], example);
   const [concealed, winningTile] = splitWinningTile(hand.concealed, hand.melds.length, options.win, example);
   const claim: WinClaim = {
     melds: hand.melds,
     concealed,
     winningTile,
-    selfDrawn: options.selfDrawn ?? false,
-    lastOfKind: options.lastOfKind ?? false,
-    afterKong: options.afterKong ?? false,
-    lastOfWall: options.lastOfWall ?? false,
-    seatWind: windOption(options.seat, '--seat'),
-    prevalentWind: windOption(options.prevalent, '--prevalent'),
-    flowers: flowersOption(options.flowers, hand.flowers.length),
+    selfDrawn: options.selfDrawn ?? situation?.selfDrawn ?? false,
+    lastOfKind: options.lastOfKind ?? situation?.lastOfKind ?? false,
+    afterKong: options.afterKong ?? situation?.afterKong ?? false,
+    lastOfWall: options.lastOfWall ?? situation?.lastOfWall ?? false,
+    seatWind: situation?.seatWind ?? windOption(options.seat, '--seat'),
+    prevalentWind: situation?.prevalentWind ?? windOption(options.prevalent, '--prevalent'),
+    flowers: flowersOption(options.flowers, hand.flowers.length || (situation?.flowers ?? 0)),
   };
   checkCircumstances(claim);
   return claim;

@@ -1,6 +1,6 @@
 // Converts informal notations to the compact one where the meaning is unambiguous: full-width characters, commas and
 // hyphens between tiles, 123M, 111w, 11t, 77z, lower-case e, w, n and c, Chinese names, Unicode tiles, Botzone's names with or
-// without spaces. Marks and brackets of melds stay in place.
+// without spaces. Marks and brackets of melds stay in place; melds without a mark get one.
 
 import { parseBotzoneTile } from './botzone.ts';
 import { formatCompactTiles } from './compact.ts';
@@ -40,11 +40,35 @@ export function toCompactText(text: string): string {
     .replaceAll(/[,;、・_-]/g, ' ')
     .replaceAll(/[\u{1F000}-\u{1F029}]/gu, compactOfUnicode)
     .replaceAll(/\p{Script=Han}/gu, (sign) => CHINESE[sign] ?? sign);
-  if (isBotzone(plain)) return plain.replaceAll(BOTZONE_NAME, compactOfBotzone);
-  return plain
+  if (isBotzone(plain)) return withMarks(plain.replaceAll(BOTZONE_NAME, compactOfBotzone));
+  const compact = plain
     .replaceAll(/([1-7]['+1-7]*)z/gi, (_, ranks: string) => ranks.replaceAll(/\d/g, honorOfRank))
     .replaceAll(/(?<=[1-9]['+]?)[MSPWTwt]/g, (letter) => SUIT_LETTERS[letter]!)
     .replaceAll(/(?<![1-9]['+]?)[ewnc]/g, (letter) => letter.toUpperCase());
+  return withMarks(compact);
+}
+
+/** Melds in brackets as `345m`, `3m4m5m`, `NNN` or `N N N`, with the number of the claim behind them in some programs. */
+const UNMARKED_MELD = /\[((?:[1-9 ]+[msp] ?)+|[ESWNCFP ]+?) ?([1-7])?\]/g;
+const ADDED = 4;
+
+/**
+ * Marks the claimed tile of melds that have no mark, which never changes points: the first one, or the number behind the meld, as
+ * in GB-Mahjong: 1 to 3 is the source of a pung or kong (previous, opposite, next seat) or the claimed tile of a chow, 5 to 7
+ * a kong added to a pung of that source.
+ */
+function withMarks(text: string): string {
+  return text.replaceAll(UNMARKED_MELD, (whole, written: string, number: string | undefined) => {
+    const tiles = written.replaceAll(' ', '').replaceAll(/([1-9]+)([msp])/g, '$1');
+    const suit = /[msp]/.exec(written)?.[0] ?? '';
+    const isQuad = tiles.length === 4 && /^(.)\1{3}$/.test(tiles);
+    if (isQuad && number === undefined) return whole;
+    const claim = Number(number ?? 1);
+    const [source, added] = claim > ADDED ? [claim - ADDED, isQuad] : [claim, false];
+    if (source > 3 || (claim > ADDED && !isQuad)) return whole;
+    const marked = `${tiles.slice(0, source)}'${tiles.slice(source)}`;
+    return `[${added ? `${marked.slice(0, -1)}+${marked.slice(-1)}` : marked}${suit}]`;
+  });
 }
 
 /**

@@ -123,7 +123,11 @@ export function parseCompactMeld(text: string): Result<Meld, CompactError> {
   const inner = text.slice(1, -1);
   const bare = inner.replaceAll(/['+]/g, '');
   const tiles = parseCompactTiles(bare);
-  if (!tiles.ok) return failure(tiles.error.code, `${text}: ${tiles.error.message}`);
+  if (!tiles.ok) {
+    const hasNumber = /[mspESWNCFP] ?\d$/.test(inner);
+    const message = hasNumber ? 'the number behind a meld is 1 to 3, or 5 to 7 for an added kong' : tiles.error.message;
+    return failure(tiles.error.code, `${text}: ${message}`);
+  }
   const marks = [...inner.matchAll(/'/g)].map((mark) => tilesBefore(inner, mark.index));
   const pluses = [...inner.matchAll(/\+/g)].map((plus) => tilesBefore(inner, plus.index));
   const meld = marks.length <= 1 && pluses.length <= 1 ? meldOf(tiles.value, marks[0], pluses[0]) : undefined;

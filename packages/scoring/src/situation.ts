@@ -1,0 +1,40 @@
+// The situation that GB-Mahjong, and sites with its notation, write behind a hand: `[345m,1]55p345678s|EE1000|ab`. Two winds (prevalent,
+// seat), four flags (self-drawn, last of its kind, last of the wall, kong), then flowers as letters a to h or as a number.
+
+import { failure, type Result, success, WINDS, type Wind } from '@mcr-arena/tiles';
+import type { WinClaim } from './hand/win-claim.ts';
+
+/** Without `flowers` if the text does not state them. */
+export type Situation = Omit<WinClaim, 'melds' | 'concealed' | 'winningTile' | 'flowers'> &
+  Partial<Pick<WinClaim, 'flowers'>>;
+
+/** A hand's text without its situation, which is absent if the text has none. */
+export interface SituatedHand {
+  readonly hand: string;
+  readonly situation?: Situation;
+}
+
+/** Splits the text. `situation-malformed`: what follows the first `|` is not a situation. */
+export function splitSituation(text: string): Result<SituatedHand, 'situation-malformed'> {
+  const [hand = '', situation, flowers = '', ...more] = text.split('|').map((part) => part.trim());
+  if (situation === undefined) return success({ hand: text });
+  const [, prevalent, seat, flags] = /^([ESWN])([ESWN])([01]{4})$/.exec(situation) ?? [];
+  if (prevalent === undefined || !/^(?:[a-h]{0,8}|[0-8])$/.test(flowers) || more.length > 0) {
+    const example = 'EE1000|ab: prevalent and seat wind; self-drawn, last of its kind, last of the wall, kong; flowers';
+    return failure('situation-malformed', `after "|": expected a situation like ${example}`);
+  }
+  const [selfDrawn, lastOfKind, lastOfWall, afterKong] = [...flags!].map((flag) => flag === '1');
+  const windOf = (letter: string): Wind => WINDS['ESWN'.indexOf(letter)]!;
+  return success({
+    hand,
+    situation: {
+      prevalentWind: windOf(prevalent),
+      seatWind: windOf(seat!),
+      selfDrawn: selfDrawn!,
+      lastOfKind: lastOfKind!,
+      lastOfWall: lastOfWall!,
+      afterKong: afterKong!,
+      ...(flowers !== '' && { flowers: /\d/.test(flowers) ? Number(flowers) : flowers.length }),
+    },
+  });
+}
