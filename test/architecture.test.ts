@@ -46,23 +46,14 @@ describe('imports follow the layers', () => {
 
   test.each([
     ['packages/tiles/src/a.ts', `import { x } from '@mcr-arena/engine';`],
-    ['packages/tiles/src/a.ts', `import type { X } from '@mcr-arena/engine';`],
     ['packages/tiles/src/a.ts', `export { x } from '@mcr-arena/engine';`],
-    ['packages/tiles/src/a.ts', `const x = import('@mcr-arena/engine');`],
     ['packages/tiles/src/a.ts', `type X = import('@mcr-arena/engine').X;`],
     ['packages/tiles/src/a.ts', `import { x } from '../../engine/src/index.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/engine/src/state.ts';`],
-    ['packages/solitaire/src/a.ts', `import { x } from '@mcr-arena/engine';`],
-    ['packages/tournament/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
-    ['packages/engine/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
-    ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/arena';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/lab';`],
-    ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/house';`],
     ['packages/arena/src/a.ts', `const x = import.meta.resolve('@mcr-arena/house');`],
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/house';`],
-    ['bots/goal/index.ts', `import { x } from '@mcr-arena/arena';`],
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
-    ['apps/web/src/a.ts', `import { x } from '@mcr-arena/lab';`],
     ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/lab';\n</script>`],
   ])('%s: %s is refused', async (path, text) => {
     const names = ['tiles', 'engine', 'protocol', 'arena', 'lab', 'solitaire'];
@@ -213,11 +204,9 @@ describe('the pure packages have no effects', () => {
 
   test.each([
     'const x = Math.random();',
-    'const x = Date.now();',
     'const x = new Date();',
     'console.log(1);',
     'const x = process.env;',
-    'const x = performance.now();',
     'setTimeout(() => {}, 1);',
     'const f = async () => 1;',
     'const x = await y;',

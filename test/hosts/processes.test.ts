@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BotProcess } from '../../packages/hosts/src/module/bot-process.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
+import { until } from './sandbox/hostile/scenario.ts';
 import { setOrder } from './set-order.ts';
 
 const scratch = makeScratchFolder();
@@ -38,10 +39,6 @@ function runs(pid: string): boolean {
   } catch {
     return false;
   }
-}
-
-async function until(met: () => boolean): Promise<void> {
-  while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('no process of a bot or of its children remains', () => {

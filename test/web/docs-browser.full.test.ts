@@ -46,16 +46,4 @@ describeJourneys('the documentation', (pages) => {
     await page.getByText('本页只有英文').waitFor();
     expect(await page.locator('article').getAttribute('lang')).toBe('en-GB');
   });
-
-  test('the search looks in the Chinese texts of Chinese pages, and in the English ones of others', async () => {
-    await page.goto(`${pages.server.url}/docs`);
-    await page.getByRole('button', { name: '中文' }).click();
-    await page.getByRole('link', { name: '术语表' }).waitFor();
-    await page.getByRole('searchbox').fill('荒牌');
-    await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
-    await page.getByRole('searchbox').fill('exhaustive draw');
-    await page.getByRole('link', { name: '打牌', exact: true }).last().waitFor();
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.locator('main').getByRole('link', { name: 'Play', exact: true }).waitFor();
-  });
 });

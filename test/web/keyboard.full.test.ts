@@ -2,7 +2,7 @@
 // main actions work, Escape closes what was opened, and the focus returns.
 
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openPicture, PEOPLE, type Picture, PLAY } from '../../scripts/pictures.ts';
 import { makePeople, type SamplePeople } from '../../scripts/sample-people.ts';
 import { describePages, MOST_STOPS, PATIENCE_MS, PHONE, tabTo } from './pages-under-test.ts';
@@ -50,36 +50,24 @@ describePages('by keyboard', (pages) => {
     },
   );
 
-  describe('actions', () => {
-    const button = (name: string | RegExp) =>
-      page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
-    test('Escape closes the confirmation to leave a table, then its menu; the focus returns', async () => {
-      await page.setViewportSize(PHONE);
-      await page.goto(pages.server.url);
-      await openTable(page, { ...QUICK, pauses: 'natural' });
-      const menu = button('Menu');
-      await press(page, menu, 'Enter');
-      const dialog = page.getByRole('dialog', { name: 'Menu' });
-      const leave = dialog.getByRole('button', { name: 'Leave the table' });
-      await press(page, leave, 'Enter');
-      await expectFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }));
-      await page.keyboard.press('Escape');
-      await expectFocus(leave);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await expectFocus(menu);
-    });
-
-    test('Escape closes the menu of the site; the focus returns', async () => {
-      await page.setViewportSize(PHONE);
-      await page.goto(`${pages.server.url}/fans`);
-      await press(page, button('Menu'), 'Enter');
-      await page.getByRole('link', { name: 'Compete', exact: true }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Compete', exact: true }).waitFor({ state: 'hidden' });
-      await expectFocus(button('Menu'));
-    });
+  test('Escape closes the confirmation to leave a table, then its menu; the focus returns', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(pages.server.url);
+    await openTable(page, { ...QUICK, pauses: 'natural' });
+    const menu = button('Menu');
+    await press(page, menu, 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Menu' });
+    const leave = dialog.getByRole('button', { name: 'Leave the table' });
+    await press(page, leave, 'Enter');
+    await expectFocus(page.getByRole('alertdialog').getByRole('button', { name: 'Go back' }));
+    await page.keyboard.press('Escape');
+    await expectFocus(leave);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocus(menu);
   });
 });
 

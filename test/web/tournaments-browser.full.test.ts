@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ask, serve } from '../server/serving.ts';
 import { newDatabaseUrl, until } from '../server/throwaway.ts';
-import { describePages, PATIENCE_MS, signUp } from './pages-under-test.ts';
+import { describePages, PATIENCE_MS } from './pages-under-test.ts';
 
 const NAMES = ['ann', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal'];
 const ENTRANTS = NAMES.map((id, index) => ({ id, bot: index < 4 ? 'shanten' : 'random' }));
@@ -91,38 +91,6 @@ describePages(
       expect(complaints).toEqual([]);
     });
 
-    test('language and theme are kept after a reload', async () => {
-      await page.goto(at('/compete'));
-      await page.getByRole('button', { name: '中文' }).click();
-      await page.getByRole('heading', { level: 1, name: '比赛' }).waitFor();
-      await page.getByRole('button', { name: /^主题/ }).click();
-      await page.getByRole('button', { name: /^主题/ }).click();
-      await page.reload();
-      await page.getByRole('heading', { level: 1, name: '比赛' }).waitFor();
-      const root = await page.evaluate(
-        '({ ...document.documentElement.dataset, lang: document.documentElement.lang })',
-      );
-      expect(root).toEqual({ theme: 'dark', lang: 'zh-Hans' });
-      expect(complaints).toEqual([]);
-    });
-
-    test('the links of an administrator fit the header, some of them in a menu', async () => {
-      await signUp(page, { url: pages.server.url, administratorToken: token }, 'Rosa', 'administrator');
-      await page.goto(at('/'));
-      await page.getByRole('link', { name: 'My bots', exact: true }).waitFor();
-      const overlapping = () =>
-        page.locator('header .bar :is(a, button):visible').evaluateAll((all) => {
-          const boxes = all.map((each) => each.getBoundingClientRect());
-          return boxes.filter(({ left }, place) => place > 0 && left < boxes[place - 1]!.right - 1).length;
-        });
-      for (const width of [1280, 1100, 1000]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(overlapping, PATIENCE).toBe(0);
-      }
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('link', { name: 'Compete', exact: true }).waitFor();
-    });
-
     test('pages about nothing say so', async () => {
       for (const [path, title] of [
         ['/no/such/page', 'Page not found'],
@@ -174,22 +142,6 @@ describePages(
       await page.goForward();
       await page.getByRole('heading', { level: 1, name: 'Round 3, table 2' }).waitFor();
       expect(complaints).toEqual([]);
-    });
-
-    test('a reload restores the scroll position however late the content arrives', async () => {
-      await page.goto(at('/tournaments/cup?round=3'));
-      await page.getByRole('link', { name: 'Table 2' }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const remembered = await until(() =>
-        page.evaluate<number>('scrollTo(0, document.body.scrollHeight), scrollY === history.state?.scroll && scrollY'),
-      );
-      await page.route('**/api/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await route.continue();
-      });
-      await page.reload();
-      await until(() => page.evaluate<boolean>(`Math.abs(scrollY - ${remembered}) <= 1`));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
     test('names with markup are escaped, and deals with different walls are not compared', async () => {
