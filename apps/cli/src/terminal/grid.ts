@@ -70,9 +70,12 @@ function totalWidth(columns: readonly Column[]): number {
   return columns.reduce((sum, column) => sum + column.width + GAP.length, -GAP.length);
 }
 
+/** Greatest share of the width for each key column if the columns do not fit: of 80 columns, the longest name of a fan. */
+const KEY_SHARE = 0.4;
+
 /** Splits the columns into as few parts as fit, in order, each part starting with the key columns. */
 function split(columns: readonly Column[], keys: number, width: number): Column[][] {
-  const keyColumns = columns.slice(0, keys).map((column) => shortenedColumn(column, Math.floor(width / 3)));
+  const keyColumns = columns.slice(0, keys).map((column) => shortenedColumn(column, Math.floor(KEY_SHARE * width)));
   const parts: Column[][] = [];
   let part = [...keyColumns];
   for (const [index, column] of columns.slice(keys).entries()) {
