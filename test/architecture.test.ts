@@ -47,7 +47,6 @@ describe('imports follow the layers', () => {
   test.each([
     ['packages/tiles/src/a.ts', `import { x } from '@mcr-arena/engine';`],
     ['packages/tiles/src/a.ts', `export { x } from '@mcr-arena/engine';`],
-    ['packages/tiles/src/a.ts', `type X = import('@mcr-arena/engine').X;`],
     ['packages/tiles/src/a.ts', `import { x } from '../../engine/src/index.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/engine/src/state.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/lab';`],
@@ -136,11 +135,6 @@ describe('folders have no circular imports', () => {
       'the root: apps/server → packages/tiles, part of a cycle (apps/server/src/a.ts imports packages/tiles/src/index.ts)',
       'the root: packages/tiles → apps/server, part of a cycle (packages/tiles/src/a.ts imports apps/server/src/index.ts)',
     ]);
-  });
-
-  test('files beside the folders are not part of cycles', async () => {
-    const fine = { 'test/a/one.ts': ['../shared.ts'], 'test/shared.ts': ['./a/two.ts'], 'test/a/two.ts': [] };
-    expect(folderCircles(await graphOfImports(fine))).toEqual([]);
   });
 });
 

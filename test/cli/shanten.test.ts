@@ -21,6 +21,13 @@ describe('one hand', () => {
     expect(stdout).toMatch(/7s×2$/m);
   });
 
+  test.each([
+    ['45p EE', '45p EE: ready, with 3 further complete sets'],
+    ["[E'EE] E 123m 456m 789m", "[E'EE] E 123456789m: ready, but no tile that completes it is left"],
+  ])('of %s: says what is assumed or missing', async (hand, title) => {
+    expect(linesOf((await runMcr(['shanten', hand])).stdout)[0]).toBe(title);
+  });
+
   test('leaves out tiles of which all four are visible', async () => {
     const { stdout } = await runMcr(['shanten', '123m 234p 789s EE CC', '--seen', 'EE']);
     expect(linesOf(stdout).at(-1)).toMatch(/ 2 +C×2$/);
@@ -36,7 +43,7 @@ describe('one hand', () => {
   });
 
   test.each([
-    [['1m'], 'the hand has 1 tile and 0 melds'],
+    [['1m', '2m', '3m'], 'the hand has 3 tiles and 0 melds'],
     [['123m 456p 789s EE CC', '--seen', '9z'], 'honors are 1z to 7z, not 9z'],
     [[], 'a hand is missing'],
     [['123m 456p 789s EEEE', '--seen', 'E'], 'only four of each kind'],

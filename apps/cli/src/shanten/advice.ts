@@ -7,6 +7,8 @@ import {
   formatBotzoneTile,
   formatCompactTiles,
   type Hand,
+  KINDS,
+  type Meld,
   type TileIndex,
   tilesOfMeld,
   WINNING_FORMS,
@@ -20,6 +22,8 @@ import type { Line } from '../terminal/printable.ts';
 
 export interface Advice {
   readonly hand: Hand;
+  /** Sets that are not written and taken as complete. */
+  readonly assumedSets: number;
   readonly analysis: HandAnalysis;
   /** One for each discard, best first; a single one without `discard` for a hand that cannot discard. */
   readonly acceptances: readonly Acceptance[];
@@ -33,23 +37,40 @@ const FORM_NAMES: Readonly<Record<WinningForm, string>> = {
   knittedStraight: 'Knitted Straight',
 };
 
-/** Advice for a hand of 13 or 14 tiles, with melds counted as three. `seen`: tiles that are visible elsewhere. */
+/**
+ * Advice for a hand of 13 or 14 tiles, with melds counted as three, or of a part of it: the other sets are then taken as complete.
+ * `seen`: tiles that are visible elsewhere.
+ */
 export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
   const size = concealedSize(hand.melds.length);
   const held = hand.concealed.length;
-  if (hand.melds.length > 4 || (held !== size && held !== size + 1)) {
+  if (hand.melds.length > 4 || held > size + 1 || held % 3 === 0) {
     const melds = hand.melds.length;
-    const expected = melds > 4 ? 'expected at most four melds' : `expected ${size}, or ${size + 1} to discard from`;
+    const expected =
+      melds > 4
+        ? 'expected at most four melds'
+        : `expected ${size}, or ${size + 1} to discard from, or less by whole sets, which are then taken as complete`;
     throw new UsageError(`the hand has ${counted(held, 'tile')} and ${counted(melds, 'meld')}: ${expected}`);
   }
   const visible = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld), ...seen];
   checkCopies(visible, 'hand and --seen together:');
-  return { hand, analysis: analyseHand(hand), acceptances: acceptanceOf(hand, countTiles(visible)) };
+  const assumedSets = Math.floor((size + 1 - held) / 3);
+  const whole = { ...hand, melds: [...hand.melds, ...setsBeside(visible, assumedSets)] };
+  return { hand, assumedSets, analysis: analyseHand(whole), acceptances: acceptanceOf(whole, countTiles(visible)) };
+}
+
+/** Pungs of kinds that are not visible, as many as `count`. They count as sets only: unseen copies are those of the visible tiles. */
+function setsBeside(visible: readonly TileIndex[], count: number): readonly Meld[] {
+  const free = KINDS.filter((tile) => !visible.includes(tile)).slice(0, count);
+  return free.map((tile) => ({ type: 'pung', tile, claimedFrom: 'previous' }));
 }
 
 /** The advice as lines for a terminal. */
-export function adviceLines({ hand, analysis, acceptances }: Advice): Line[] {
-  const title = `${handText(hand)}: ${distanceText(analysis.shanten)}`;
+export function adviceLines({ hand, assumedSets, analysis, acceptances }: Advice): Line[] {
+  const isUsedUp = analysis.shanten === 0 && acceptances.every(({ unseen }) => unseen === 0);
+  const distance = isUsedUp ? 'ready, but no tile that completes it is left' : distanceText(analysis.shanten);
+  const beside = assumedSets === 0 ? '' : `, with ${counted(assumedSets, 'further complete set')}`;
+  const title = `${handText(hand)}: ${distance}${beside}`;
   if (acceptances[0]?.discard === undefined)
     return [title, '', ...formLines(analysis), '', ...acceptanceLines(acceptances)];
   return [title, '', ...acceptanceLines(acceptances)];
