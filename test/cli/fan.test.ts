@@ -26,6 +26,10 @@ describe('one hand', () => {
     expect(apart.stdout).toBe(edge.stdout);
   });
 
+  test('says in which order dragons by number are read, if the points depend on it', async () => {
+    expect((await runMcr(['fan', '555z 222p 888p 22s 888s'])).stdout).toContain('As red, green, white: 29');
+  });
+
   test('reads the situation that GB-Mahjong writes behind a hand', async () => {
     const last = await runMcr(['fan', '[123m,1][345m,1]567m34sCC5s|EE1110', '--json']);
     expect(JSON.parse(last.stdout)).toMatchObject({ total: 30 });

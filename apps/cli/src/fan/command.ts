@@ -1,6 +1,6 @@
 // `mcr fan`: scores a winning hand.
 
-import { explainHand, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
+import { explainHand, fanPointsOf, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
 import { COPIES_PER_KIND, formatCompactMeld } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
@@ -56,7 +56,10 @@ export function configure(command: Command): void {
       const rules = rulesOption(options.rules);
       if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
       if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
-      else printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
+      else {
+        printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
+        if (!options.json) printLines(dragonNote(words, options, rules));
+      }
     });
 }
 
@@ -73,6 +76,17 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
   if (asJson) printJson({ error: explained.error });
   else printLines([`${claimLine(claim)}: not a winning hand${hint}`]);
   process.exitCode = EXIT_FINDINGS;
+}
+
+/** Says that `5z` to `7z` can be read in another order, if the points depend on it. */
+function dragonNote(words: readonly string[], options: Options, rules: ScoringRules): string[] {
+  const swapped = words.map((word) =>
+    word.replaceAll(/[1-7'+]+(?=z)/gi, (ranks) => ranks.replaceAll(/[57]/g, (rank) => (rank === '5' ? '7' : '5'))),
+  );
+  const [read, other] = [words, swapped].map((each) => fanPointsOf(claimArgument(each, options, EXAMPLE), rules));
+  if (read === other) return [];
+  const points = other === undefined ? 'not a winning hand' : `${other} points without flowers`;
+  return ['', `5z, 6z, 7z are read as white, green, red, as in Tenhou. As red, green, white: ${points}.`];
 }
 
 /** A hint for hands with a kong written as four tiles. */
