@@ -31,6 +31,7 @@ export const EN = {
   dailyEnds: (duration: string) => `ends in ${duration}`,
   streak: (days: number) => (days === 1 ? '1 day in a row' : `${days} days in a row`),
   exercises: 'Exercises',
+  costliest: (points: string) => `costliest decision: −${points} points`,
   due: (count: number) => (count === 1 ? '1 is due' : `${count} are due`),
   lastGame: 'Review the last game',
   gamePoints: (points: string) => `${points} points`,

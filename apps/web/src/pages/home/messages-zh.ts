@@ -31,6 +31,7 @@ export const ZH: Texts<typeof EN> = {
   dailyEnds: (duration) => `${duration}后结束`,
   streak: (days) => `连续 ${days} 天`,
   exercises: '练习',
+  costliest: (points) => `损失最大的一步：−${points} 分`,
   due: (count) => `有 ${count} 题该复习`,
   lastGame: '复盘上一场',
   gamePoints: (points) => `${points} 分`,
