@@ -159,8 +159,7 @@ class Extraction {
       transform: (chunk: Buffer, _, done) => {
         this.#bytes += chunk.length;
         if (this.#bytes <= most) return done(undefined, chunk);
-        const mebibytes = (most / 2 ** 20).toFixed(1);
-        done(new Refused('archive-too-large', `"${name}": the files have more than ${mebibytes} MiB together`));
+        done(new Refused('archive-too-large', `"${name}": the files have more than ${mebibytes(most)} together`));
       },
     });
   }
@@ -265,7 +264,7 @@ function tarCounter(most: number): Transform {
       if (isNested) return done(new Refused('archive-malformed', 'the archive is compressed twice'));
       bytes += chunk.length;
       if (bytes <= most) return done(undefined, chunk);
-      done(new Refused('archive-too-large', `the archive has more than ${most} bytes when decompressed`));
+      done(new Refused('archive-too-large', `the archive has more than ${mebibytes(most)} when decompressed`));
     },
   });
 }
@@ -305,4 +304,8 @@ async function extractTarEntry(entry: ReadEntry, extraction: Extraction): Promis
     default:
       throw notAFile(entry.path, `a ${entry.type}`);
   }
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 }
