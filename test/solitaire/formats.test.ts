@@ -62,6 +62,14 @@ test('reads GNOME’s elements: rows, columns, blocks, tiles, layers, several ma
   expect(two).toBe('layout two\n0 0 11\n');
 });
 
+test('of KMahjongg has a tile for each 1, as its own program reads it, and a note', () => {
+  const [layout] = expectValue(parseAnyLayout('kmahjongg-layout-v1.1\nw4\nh4\nd1\n12..\n32..\n..12\n43..\n'));
+  expect([layout!.places.length, layout!.note]).toEqual([
+    2,
+    'line 5: a tile is not drawn 12 over 43; only its 1 counts',
+  ]);
+});
+
 test('formatKyodai rejects layouts that do not fit; the other formats can be larger', () => {
   expect(formatKyodai(layoutNamed('bridge'))).toMatchObject({ ok: false, error: { code: 'layout-too-large' } });
   const wide = expectValue(rectangleLayout(20, 40));
@@ -82,7 +90,6 @@ describe('errors describe the fault, with its line where there is one', () => {
     ['kmahjongg', 'line 2: a row of 2 cells, not 32', `kmahjongg-layout-v1.0\n12\n${plan}`],
     ['kmahjongg', 'the text ends after 79 of 80 rows', `kmahjongg-layout-v1.0\n${plan.slice(0, 33 * 79)}`],
     ['kmahjongg', 'line 82: more than 80 rows', `kmahjongg-layout-v1.0\n${plan}${plan}`],
-    ['kmahjongg', 'line 2: the tile that begins at character 1 is not', `kmahjongg-layout-v1.0\n1${plan.slice(1)}`],
     ['kmahjongg', 'line 6: character 1 is "5"', `kmahjongg-layout-v1.1\nw2\nh2\nd1\n12\n5x\n`],
     ['kmahjongg', 'line 3: a size of 99999', `kmahjongg-layout-v1.1\nw2\nh99999\n`],
     ['xmahjongg', 'line 3: expected "row column level", not "0 2"', '0 0 0\n# remark\n0 2\n'],

@@ -15,7 +15,6 @@ import {
 } from '../../apps/web/src/pages/solitaire/choice.ts';
 import { difficultyOf } from '../../apps/web/src/pages/solitaire/difficulty.ts';
 import { continuedPosition, parseGame } from '../../apps/web/src/pages/solitaire/kept-game.ts';
-import { SOLITAIRE_MESSAGES } from '../../apps/web/src/pages/solitaire/messages.ts';
 import { shareThatCanBeWon } from '../../apps/web/src/pages/solitaire/shares.ts';
 import {
   answerTask,
@@ -23,7 +22,6 @@ import {
   type Judgement,
   type Measured,
 } from '../../apps/web/src/pages/solitaire/solver-tasks.ts';
-import { drawnTiles } from '../../apps/web/src/pages/solitaire/tile-faces.ts';
 import { forAll } from '../for-all.ts';
 
 describe('the address', () => {
@@ -98,10 +96,6 @@ describe('a stored game', () => {
   });
 });
 
-test('layouts are shown by name, rectangles by size', () => {
-  expect(['ox', '8x18', 'default'].map(SOLITAIRE_MESSAGES.en.layoutName)).toEqual(['ox', '8 × 18', 'turtle']);
-});
-
 describe('the drawing', () => {
   test.each(LAYOUT_CHOICES)('%s: draws all tiles inside the board, each over the tiles that it covers', (layout) => {
     const value = expectValue(parseLayoutValue(layoutValueOf(layout)));
@@ -140,10 +134,6 @@ describe('the drawing', () => {
     expect(tileBeside(spots, 0, 'right', [2, 5])).toBe(2);
     expect(tileBeside(spots, 0, 'left', all)).toBeUndefined();
   });
-});
-
-test('flowers and seasons are drawn as eight different tiles', () => {
-  expect(drawnTiles([0, 34, 35, 34, 33, 35, 34, 34])).toEqual([0, 34, 38, 35, 33, 39, 36, 37]);
 });
 
 describe('shares', () => {

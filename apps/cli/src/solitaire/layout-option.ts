@@ -16,10 +16,12 @@ import {
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
+import { printNote } from '../terminal/print.ts';
 import { nameOf, readTextFile } from './text-file.ts';
 
 export interface LayoutOptions {
   readonly layout?: string;
+  readonly map?: string;
   readonly rows?: number;
   readonly cols?: number;
 }
@@ -46,6 +48,7 @@ notation of this project.`;
 export function addLayoutOptions(command: Command): Command {
   return command
     .option('--layout <name|file>', 'a layout by name or in a file; by default "turtle", also called "default"')
+    .option('--map <name>', 'a map of a file that has several')
     .option('--rows <number>', 'rows of a rectangle', wholeNumber)
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }
@@ -57,7 +60,7 @@ export function gameOption(text: string): Game {
 }
 
 /** The layout that the options name; `undefined` if they name none. Throws a UsageError if the layout is unknown. */
-export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayout | undefined {
+export function layoutOption({ layout, map, rows, cols }: LayoutOptions): ChosenLayout | undefined {
   if (rows !== undefined || cols !== undefined) {
     if (rows === undefined || cols === undefined) throw new UsageError('--rows needs --cols, and --cols needs --rows');
     if (layout !== undefined) throw new UsageError('--layout cannot be combined with --rows and --cols');
@@ -65,7 +68,7 @@ export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayou
   }
   if (layout === undefined) return undefined;
   if (layout === TURTLE) return named('default');
-  return isLayoutName(layout) ? named(layout) : fromFile(layout);
+  return isLayoutName(layout) ? named(layout) : layoutOfFile(readLayoutFile(layout), layout, map);
 }
 
 export function named(name: string): ChosenLayout {
@@ -79,10 +82,6 @@ export function rectangle(rows: number, cols: number): ChosenLayout {
   return { layout: layout.value, value: { rows, cols }, title: `${rows} rows of ${cols}` };
 }
 
-function fromFile(path: string): ChosenLayout {
-  return layoutOfFile(readLayoutFile(path), path);
-}
-
 function readLayoutFile(path: string): string {
   try {
     return readTextFile(path);
@@ -92,10 +91,17 @@ function readLayoutFile(path: string): string {
   }
 }
 
-/** The layout in the text of `path`; the first if the file has several. */
-export function layoutOfFile(text: string, path: string): ChosenLayout {
+/** The layout in the text of `path`. Throws a UsageError if the file has several and `map` names none of them. */
+export function layoutOfFile(text: string, path: string, map?: string): ChosenLayout {
   const layouts = parseAnyLayout(text);
   if (!layouts.ok) throw new UsageError(`${nameOf(path)}: ${layouts.error.message}`);
-  const layout = layouts.value[0]!;
+  const wanted = layouts.value.filter(({ name }) => map === undefined || name === map);
+  const [layout] = wanted;
+  if (layout === undefined || wanted.length > 1) {
+    const names = layouts.value.map(({ name, places }) => `"${name ?? ''}" (${places.length} tiles)`).join(', ');
+    const problem = map === undefined ? 'has several maps: choose one by --map' : `has no map "${map}"`;
+    throw new UsageError(`${nameOf(path)} ${problem}. Its maps: ${names}`);
+  }
+  if (layout.note !== undefined) printNote(`${nameOf(path)}: ${layout.note}`);
   return { layout, value: formatLayout(layout), title: `layout ${layout.name ?? nameOf(path)}` };
 }

@@ -36,7 +36,9 @@ export function boardArgument(path: string | undefined, options: BoardOptions): 
   if (path === undefined) return dealtBoard(layout ?? named('default'), options);
   const text = readTextFile(path);
   if (text.trimStart().startsWith('{')) return boardInJson(text, path, layout, options.game);
-  return layout === undefined ? dealtBoard(layoutOfFile(text, path), options) : facedBoard(layout, text, path, options);
+  return layout === undefined
+    ? dealtBoard(layoutOfFile(text, path, options.map), options)
+    : facedBoard(layout, text, path, options);
 }
 
 function dealtBoard({ layout, value, title }: ChosenLayout, { game = DEFAULT_GAME, seed }: BoardOptions): AskedBoard {

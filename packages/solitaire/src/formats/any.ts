@@ -18,7 +18,7 @@ export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];
 export function layoutFormatOf(text: string): LayoutFormat {
   const start = text.slice(0, 1000).trimStart();
   if (start.startsWith('Kyodai')) return 'kyodai';
-  if (start.startsWith('kmahjongg-layout')) return 'kmahjongg';
+  if (/^k?mahjongg-layout/.test(start)) return 'kmahjongg';
   if (start.startsWith('<')) return 'gnome';
   const rows = text.slice(0, 10_000).split(/\r?\n/).slice(0, 20);
   return rows.every((row) => /^\s*(#.*|\d+\s+\d+\s+\d+)?\s*$/.test(row)) ? 'xmahjongg' : 'arena';

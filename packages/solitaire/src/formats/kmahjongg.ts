@@ -1,8 +1,8 @@
 // KMahjongg's `.layout` files: pictures of the levels, one character per half tile, level 0 first. A tile is 12 over
-// 43, a free cell a dot. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines that
+// 43, a free cell a dot; only the 1 counts, as in KMahjongg, so that the rest of a tile may be wrong. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines that
 // start with # are comments. Files are written as version 1.1, at least in the size of version 1.0.
 
-import type { Result } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import { extentOf, type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';
 import { MAX_LEVELS, MAX_SPAN, MAX_TILES, type SourcePlace } from '../layout/place.ts';
 
@@ -18,8 +18,9 @@ export function parseKmahjongg(text: string): Result<Layout, LayoutError> {
   const long = textTooLong(text);
   if (long !== undefined) return long;
   const lines = text.split(/\r?\n/);
-  const version = /^kmahjongg-layout-v1\.([01])\s*$/.exec(lines[0]!)?.[1];
-  if (version === undefined) return lineFault(1, 'expected "kmahjongg-layout-v1.0" or "kmahjongg-layout-v1.1"');
+  const version = /^k?mahjongg-layout-v1\.([01])\s*$/.exec(lines[0]!)?.[1];
+  if (version === undefined)
+    return lineFault(1, 'expected "kmahjongg-layout-v1.0", "kmahjongg-layout-v1.1" or "mahjongg-layout-v1.1"');
   const picture: Picture = { width: 32, height: 16, depth: 5, rows: [] };
   for (const [index, content] of lines.entries()) {
     if (index === 0 || content.startsWith('#') || content.trim() === '') continue;
@@ -73,16 +74,23 @@ function readSize(axis: 'w' | 'h' | 'd', size: number, picture: Picture): string
 
 function placesOf(picture: Picture): Result<Layout, LayoutError> {
   const places: SourcePlace[] = [];
+  /** The first line with a tile that is not drawn 12 over 43. */
+  let odd: number | undefined;
   for (const [index, { line, cells }] of picture.rows.entries()) {
     const lastOfLevel = (index + 1) % picture.height === 0;
     const front = lastOfLevel ? '' : picture.rows[index + 1]!.cells;
     for (let x = cells.indexOf('1'); x !== -1; x = cells.indexOf('1', x + 1)) {
-      if (cells[x + 1] !== '2' || front[x] !== '4' || front[x + 1] !== '3') {
-        return lineFault(line, `the tile that begins at character ${x + 1} is not drawn 12 over 43`);
-      }
+      if (cells[x + 1] !== '2' || front[x] !== '4' || front[x + 1] !== '3') odd ??= line;
       places.push({ x, y: index % picture.height, z: Math.floor(index / picture.height), line });
       if (places.length > MAX_TILES) return lineFault(line, `more than ${MAX_TILES} tiles`);
     }
   }
-  return makeLayout(places);
+  const layout = makeLayout(places, undefined, { mayFloat: true });
+  if (!layout.ok) return layout;
+  const floats = !makeLayout(places).ok;
+  const notes = [
+    ...(odd === undefined ? [] : [`line ${odd}: a tile is not drawn 12 over 43; only its 1 counts`]),
+    ...(floats ? ['a tile floats'] : []),
+  ];
+  return notes.length === 0 ? layout : success({ ...layout.value, note: notes.join('; ') });
 }

@@ -10,6 +10,8 @@ import { firstFloating } from './support.ts';
 /** The places of a board's tiles, in half tiles. */
 export interface Layout {
   readonly name?: string;
+  /** What its file has that its program ignores. */
+  readonly note?: string;
   /** By tile; sorted by z, y, x. */
   readonly places: readonly Place[];
 }
@@ -37,15 +39,19 @@ export function textTooLong(text: string): { readonly ok: false; readonly error:
 
 /**
  * The layout of these places, shifted to x = y = 0 and sorted. Errors: no tiles, more than `MAX_TILES`, an odd number,
- * coordinates that are not integers or are out of range (before the shift), overlapping tiles, a floating tile.
+ * coordinates that are not integers or are out of range (before the shift), overlapping tiles, a floating tile unless `mayFloat`.
  */
-export function makeLayout(places: readonly SourcePlace[], name?: string): Result<Layout, LayoutError> {
+export function makeLayout(
+  places: readonly SourcePlace[],
+  name?: string,
+  { mayFloat = false } = {},
+): Result<Layout, LayoutError> {
   const fault = countFault(places.length) ?? rangeFault(places);
   if (fault !== undefined) return fault;
   const left = Math.min(...places.map((place) => place.x));
   const rear = Math.min(...places.map((place) => place.y));
   const moved = places.map((place) => ({ ...place, x: place.x - left, y: place.y - rear })).sort(comparePlaces);
-  const clash = overlapFault(moved) ?? floatFault(moved);
+  const clash = overlapFault(moved) ?? (mayFloat ? undefined : floatFault(moved));
   if (clash !== undefined) return clash;
   const tidy = moved.map(({ x, y, z }) => ({ x, y, z }));
   return success(name === undefined ? { places: tidy } : { name, places: tidy });
