@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import {
   DUPLICATE_FORMATS,
   type DuplicateFormat,
@@ -12,6 +13,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { rulesOption } from '../fan/claim-argument.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
@@ -54,6 +56,7 @@ interface Options extends TrustOption {
   readonly withdraw?: readonly Withdrawal[];
   readonly avoidRepeats?: number;
   readonly seed?: string;
+  readonly rules: string;
   readonly out: string;
   readonly workers: number;
   readonly json?: boolean;
@@ -76,6 +79,7 @@ export function configure(command: Command): void {
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
     .option('--avoid-repeats <rounds>', 'avoid repeated opponents within this many rounds (0)', wholeNumberOrZero)
     .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')
+    .option('--rules <id>', 'points of fans: mcr, wmo (Europe), botzone or literal', 'mcr')
     .requiredOption('--out <folder>', 'store records and results there')
     .option('--workers <number>', 'number of threads; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')
@@ -83,7 +87,8 @@ export function configure(command: Command): void {
     .action(async (file: string | undefined, options: Options) => {
       const hosts = hostsFor(options);
       const { config, botFolder } = await configured(file, options);
-      const order = await orderOf(config, botFolder, options.seed, hosts);
+      const rules = { ...DUPLICATE_RULES, scoring: rulesOption(options.rules) };
+      const order = { ...(await orderOf(config, botFolder, options.seed, hosts)), rules };
       const place = { path: options.out, isKept: true };
       const { state, interrupted } = await playInFolder(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
