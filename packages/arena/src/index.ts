@@ -13,7 +13,7 @@ export {
   timeAt,
 } from './decision-times.ts';
 export { type BotPlace, BotPlayer, type SeatBot, type SeatedTableBot } from './game/bot-player.ts';
-export { type DealSource, drawnDeals, repeatedDeal, repeatedDealOf } from './game/deal-source.ts';
+export { type DealOptions, type DealSource, drawnDeals, repeatedDeal, repeatedDealOf } from './game/deal-source.ts';
 export {
   botSeedOfDeal,
   commitmentToWall,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeDeal, playerInDeal, viewFor } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { BOT, houseUnderTest, PERSON } from './house-under-test.ts';
@@ -9,13 +10,14 @@ import { eager, type PlayerClient, quiet } from './player-client.ts';
 
 const house = houseUnderTest({ resultMs: 60_000, awayMs: 200 });
 
-const QUICK = { pauses: 'none', length: 1 } as const;
+const QUICK = { pauses: 'none', length: 1, rules: 'wmo' } as const;
 
 /** Expects that the client saw exactly the view of its seat in the record, and that the wall matches its commitment. */
 function checkDeal(client: PlayerClient, deal: number): void {
   const seen = client.deals.get(deal)!;
   const result = client.results.find((each) => each.deal === deal)!;
   const played = expectValue(decodeDeal(expectValue(parseDealRecord(result.record))));
+  expect(seen.events[0]).toMatchObject({ type: 'dealStarted', rules: { scoring: WMO_RULES } });
   expect(seen.events).toEqual(viewFor(seen.seat as Seat, played.events));
   const text = ['mcr-arena/wall-commitment/1', result.salt, result.record.config!.wall].join('\n');
   expect(createHash('sha256').update(text).digest('hex')).toBe(seen.commitment);

@@ -1,7 +1,15 @@
 // The source of the deals of a stored game: its own secret, an earlier deal, or the secret of a competition of people and bots, whose
 // competitors all play the same walls.
 
-import { botSeedOf, type DealSource, drawnDeals, repeatedDeal, saltOfDeal, seedOfDeal } from '@mcr-arena/arena';
+import {
+  botSeedOf,
+  type DealOptions,
+  type DealSource,
+  drawnDeals,
+  repeatedDeal,
+  saltOfDeal,
+  seedOfDeal,
+} from '@mcr-arena/arena';
 import { type ConfigRecord, type DealConfig, decodeConfig } from '@mcr-arena/engine';
 import { configRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
 import {
@@ -17,9 +25,9 @@ import type { GameRow } from './game-row.ts';
 type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
 
 /** Throws if the row is malformed. */
-export function dealSourceOf(row: SourceRow, hasFlowers: boolean): DealSource {
+export function dealSourceOf(row: SourceRow, options: DealOptions): DealSource {
   if (row.entry !== null) return competitionDeals(row.entry.competition);
-  if (row.dealConfig === null) return drawnDeals(row.secret, hasFlowers);
+  if (row.dealConfig === null) return drawnDeals(row.secret, options);
   const config = storedConfigOf(repeatedConfigOf(row.id, row.dealConfig), columnOf(row.id));
   return repeatedDeal(row.secret, config);
 }

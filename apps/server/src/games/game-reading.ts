@@ -68,7 +68,7 @@ export async function readGame(
   const row = await prisma.game.findUnique({ where: { id }, include: WITHOUT_DEALS });
   if (row === null || row.status === 'waiting') return 'game-unknown';
   const options = optionsOfRow(row);
-  const source = dealSourceOf(row, options.flowers);
+  const source = dealSourceOf(row, options);
   if (source.disclosure === 'competition') {
     if (!OVER.has(row.entry!.competition.status)) return 'competition-open';
   } else {

@@ -65,7 +65,7 @@ export class PeopleTable {
     this.#services = services;
     this.options = optionsOfRow(row);
     this.#holders = holdersOfRow(row);
-    const source = dealSourceOf(row, this.options.flowers);
+    const source = dealSourceOf(row, this.options);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#game = new TableGame({
       deals: this.#deals,

@@ -10,6 +10,7 @@ import {
   MATCH_DEALS,
   prevalentWindOfDeal,
 } from '@mcr-arena/engine';
+import { SCORING_RULES } from '@mcr-arena/scoring';
 import { type Result, type Seat, success } from '@mcr-arena/tiles';
 import { botSeedOfDeal, type GameSecret, saltOfDeal, wallOfDeal } from './game-chance.ts';
 
@@ -26,14 +27,22 @@ export interface DealSource {
   botSeedOf(deal: number, player: Seat): string;
 }
 
+/** What the deals of a table are like. */
+export interface DealOptions {
+  readonly flowers: boolean;
+  /** Id of the scoring rules. */
+  readonly rules: 'mcr' | 'wmo';
+}
+
 /** Deals with walls of the game's own. */
-export function drawnDeals(secret: GameSecret, hasFlowers: boolean): DealSource {
+export function drawnDeals(secret: GameSecret, options: DealOptions): DealSource {
+  const rules = { ...CASUAL_RULES, scoring: SCORING_RULES[options.rules] };
   return {
-    rules: CASUAL_RULES,
+    rules,
     configOf: (deal) => ({
-      rules: CASUAL_RULES,
+      rules,
       prevalentWind: prevalentWindOfDeal(deal % MATCH_DEALS),
-      wall: wallOfDeal(secret, deal, hasFlowers),
+      wall: wallOfDeal(secret, deal, options.flowers),
     }),
     ...chanceOf(secret),
   };

@@ -54,6 +54,10 @@ const options = {
     .default(4)
     .describe('one deal, one prevalent wind, a match, or deals until all people have left'),
   flowers: z.boolean().default(true).describe('144 tiles; false: 136'),
+  rules: z
+    .enum(['mcr', 'wmo'])
+    .default('mcr')
+    .describe('points of fans: by the Chinese practice, or by the WMO as in Europe'),
   clock: z
     .enum(GAME_CLOCKS)
     .default('none')

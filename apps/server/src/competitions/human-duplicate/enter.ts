@@ -109,6 +109,7 @@ function optionsOf({ deals, clock, pauses }: HumanDuplicateConfig): TableOptions
   return {
     length: deals,
     flowers: false,
+    rules: 'mcr',
     clock,
     pauses,
     visibility: 'private',

@@ -3,13 +3,10 @@
 
 import type { WinClaim } from '@mcr-arena/scoring';
 import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/tiles';
+import { RULES_NAMES, type RulesName } from '../../ui/storage/kept-rules.ts';
 
 export const FLAGS = ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const;
 export type Flag = (typeof FLAGS)[number];
-
-/** Presets of the library: the Chinese practice, or the book of the WMO, by which Europe plays. */
-export const CALCULATOR_RULES = ['mcr', 'wmo'] as const;
-export type CalculatorRules = (typeof CALCULATOR_RULES)[number];
 
 export interface Calculation extends Readonly<Record<Flag, boolean>> {
   /** The hand's text in any notation, valid or not. */
@@ -18,7 +15,7 @@ export interface Calculation extends Readonly<Record<Flag, boolean>> {
   readonly prevalentWind: Wind;
   /** 0-8; ignored if the hand's text contains flowers. */
   readonly flowers: number;
-  readonly rules: CalculatorRules;
+  readonly rules: RulesName;
 }
 
 export const FIRST_VISIT: Calculation = {
@@ -54,7 +51,7 @@ export function calculationOf(query: URLSearchParams): Calculation {
     seatWind: windOf('seat'),
     prevalentWind: windOf('round'),
     flowers: Number.isInteger(flowers) && flowers >= 0 && flowers <= FLOWER_COUNT ? flowers : 0,
-    rules: CALCULATOR_RULES.find((rules) => rules === query.get('rules')) ?? 'mcr',
+    rules: RULES_NAMES.find((rules) => rules === query.get('rules')) ?? 'mcr',
   };
 }
 

@@ -93,8 +93,6 @@ export const CALCULATOR_EN = {
     "Melds in brackets, ' after the claimed tile: [34'5m] chow, [E'EE] pung, [2'222p] melded kong, [2222p] concealed kong.",
     'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles, Chinese (一万 东) and honors as 1z–7z.',
   ],
-  rules: 'Rules',
-  rulesNames: { mcr: 'Chinese practice', wmo: 'WMO / Europe' },
   wmoDiffers:
     'Two Concealed Kongs are 8 points, a melded and a concealed kong 6. Fully Concealed Hand counts with Seven Pairs, Thirteen Orphans and the like, Half Flush with All Green, Double Pung with All Terminals.',
   clear: 'Clear',

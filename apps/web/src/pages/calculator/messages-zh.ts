@@ -65,8 +65,6 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
     "副露写在方括号内，吃碰杠来的牌后加 '：[34'5m] 吃、[E'EE] 碰、[2'222p] 明杠、[2222p] 暗杠。",
     '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌、汉字（一万 东），字牌也可写 1z–7z。',
   ],
-  rules: '规则',
-  rulesNames: { mcr: '中国通行', wmo: '世界麻将组织（欧洲）' },
   wmoDiffers: '双暗杠 8 番，一明杠一暗杠 6 番；七对、十三幺等可另计不求人，绿一色可另计混一色，清幺九可另计双同刻。',
   clear: '清空',
   share: '复制链接',

@@ -18,6 +18,7 @@ export const FIRST_CHOICES: TableChoices = {
   places: [{ type: 'person' }, { type: 'person' }, { type: 'bot', bot: 'goal' }, { type: 'bot', bot: 'goal' }],
   length: '4',
   flowers: true,
+  rules: 'mcr',
   clock: 'bank',
   pauses: 'natural',
   visibility: 'private',

@@ -10,12 +10,13 @@ import type {
   TableOrder,
 } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
+import { keptRules } from '../storage/kept-rules.ts';
 import { type Answer, fetchDocument, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 /** Creates a table with three house bots. A visitor becomes a guest. */
 export function playNow(): Promise<Answer<SeatedTable>> {
-  return sendDocument<SeatedTable>('POST', '/tables/play-now');
+  return sendDocument<SeatedTable>('POST', '/tables/play-now', { rules: keptRules() });
 }
 
 /** Creates a table at which the user plays the deal of a replay, or of a lesson, against three of these bots. */

@@ -50,12 +50,18 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 export async function readGame(id: string): Promise<LocalGame | undefined> {
-  return (await open()).get('games', id);
+  const game = await (await open()).get('games', id);
+  return game === undefined ? undefined : withRules(game);
 }
 
 /** Newest first. */
 export async function listGames(): Promise<readonly LocalGame[]> {
-  return (await (await open()).getAllFromIndex('games', 'createdAt')).toReversed();
+  return (await (await open()).getAllFromIndex('games', 'createdAt')).toReversed().map(withRules);
+}
+
+/** A game from before the choice of rules has none. */
+function withRules(game: LocalGame): LocalGame {
+  return { ...game, options: { ...game.options, rules: game.options.rules ?? 'mcr' } };
 }
 
 export async function storeGame(game: LocalGame): Promise<void> {

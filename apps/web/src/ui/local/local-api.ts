@@ -14,6 +14,7 @@ type Answering = (params: readonly string[], body: unknown) => Promise<Answer<un
 const OPTIONS: TableOptions = {
   length: 'endless',
   flowers: true,
+  rules: 'mcr',
   clock: 'none',
   pauses: 'natural',
   visibility: 'private',
@@ -26,7 +27,11 @@ const ROUTES: readonly (readonly [string, RegExp, Answering])[] = [
   ['GET', /^\/sessions\/current$/, async () => success({})],
   ['GET', /^\/games(?:\?.*)?$/, async () => success({ games: (await listGames()).filter(isShown).map(gameSummary) })],
   ['GET', /^\/games\/([^/?]+)(?:\?.*)?$/, ([id]) => withGame(id!, gameDocument)],
-  ['POST', /^\/tables\/play-now$/, () => begin(OPTIONS, THREE_BOTS)],
+  [
+    'POST',
+    /^\/tables\/play-now$/,
+    (_params, body) => begin({ ...OPTIONS, ...(body as Pick<TableOptions, 'rules'>) }, THREE_BOTS),
+  ],
   ['POST', /^\/tables$/, (_params, body) => order(body as TableOrder)],
   ['POST', /^\/tables\/deal$/, (_params, body) => repeat(body as RepeatedDeal)],
   ['POST', /^\/tables\/([^/]+)\/rematch$/, ([id]) => rematch(id!)],

@@ -41,7 +41,7 @@ export class LocalTable {
     this.#line = line;
     const source =
       dealConfig === undefined
-        ? drawnDeals(secret, options.flowers)
+        ? drawnDeals(secret, options)
         : repeatedDeal(secret, expectValue(decodeConfig(dealConfig)));
     this.#deals = new GameDeals({ id, secret, options, source }, seatLocalBot);
     const player = personIn(game);
