@@ -5,14 +5,19 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { isTar } from '../files-in-tar.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
-import { counted } from '../terminal/count-text.ts';
 import { formatGrid } from '../terminal/grid.ts';
 import { printJson, printJsonInTurn, printLines, printNote, printUnwrapped } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
-import { type RecordFile, type ReplayableDeal, readRecordArchive, readRecordFile } from './record-file.ts';
+import {
+  dealNumbered,
+  type RecordFile,
+  type ReplayableDeal,
+  readRecordArchive,
+  readRecordFile,
+} from './record-file.ts';
 import { reviewLines, reviewValue } from './review.ts';
 import { type Frame, walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
@@ -28,7 +33,8 @@ A file can also be the log of a match on Botzone. Every request, answer and resu
 differs is printed, the deal ends before it, and the exit code is 1.
 
 So are records of tziakcha (the answer of /_qry/record/, decoded or not, or a session with its records) and of Salasasa, action by
-action. Rules that differ there are named: the minimum, false wins, fans, payments, the order of replacement tiles.
+action. Rules that differ there are named: the minimum, false wins, fans, payments, the order of replacement tiles. A deal that cannot be
+read is left out and named, and the exit code is 1.
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table
@@ -77,14 +83,21 @@ export function configure(command: Command): void {
       else printLines(listLines(file));
       if (options.json && options.review === undefined && !file.isWallKnown)
         printNote('The log has no wall: the undrawn tiles in it are filled in.');
+      printBroken(file);
       for (const shown of deal === undefined ? file.deals : [deal]) printDifferences(shown, file);
     });
 }
 
+/** Prints which deals of the file could not be read. */
+function printBroken({ broken = new Map() }: RecordFile): void {
+  for (const fault of broken.values()) printNote(`Left out: ${fault}`);
+  if (broken.size > 0) process.exitCode = EXIT_FINDINGS;
+}
+
 /** Prints where a log or a record of another site differs, with the number of the deal if there are several. */
 function printDifferences(shown: ReplayableDeal, { deals }: RecordFile): void {
-  const { difference, notes = [] } = shown;
-  const where = deals.length === 1 ? '' : `Deal ${deals.indexOf(shown) + 1}: `;
+  const { number, difference, notes = [] } = shown;
+  const where = deals.length === 1 ? '' : `Deal ${number}: `;
   for (const note of notes) printNote(`${where}Other rules: ${note}`);
   if (difference === undefined) return;
   printNote(`${where}${shown.notes === undefined ? 'The log' : 'The record'} differs from the judge at ${difference}`);
@@ -112,18 +125,15 @@ function displayOf(options: Options): Display | undefined {
 
 /** The requested deal, or the only one; undefined to list all. */
 function chosenDeal(
-  { deals }: RecordFile,
+  file: RecordFile,
   number: number | undefined,
   display: Display | undefined,
 ): ReplayableDeal | undefined {
-  if (number === undefined && deals.length === 1) return deals[0];
-  if (number === undefined) {
-    if (display === undefined || display === 'json') return undefined;
-    throw new UsageError(`--${display} shows one deal: choose one of the ${deals.length} with --deal`);
-  }
-  const deal = deals[number - 1];
-  if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${counted(deals.length, 'deal')}`);
-  return deal;
+  if (number !== undefined) return dealNumbered(file, number);
+  const { deals } = file;
+  if (deals.length === 1) return deals[0];
+  if (display === undefined || display === 'json') return undefined;
+  throw new UsageError(`--${display} shows one deal: choose one of the ${deals.length} with --deal`);
 }
 
 async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json, review }: Options): Promise<void> {

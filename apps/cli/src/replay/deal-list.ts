@@ -11,12 +11,12 @@ const HEAD = ['Deal', 'East', 'South', 'West', 'North', 'End'];
 const ALIGNMENTS: Alignment[] = Array<Alignment>(5).fill('right');
 
 export function listLines({ title, deals }: RecordFile): Line[] {
-  const rows = deals.map(({ deal, entrants }, index) => {
+  const rows = deals.map(({ number, deal, entrants }) => {
     const isOver = deal.events.at(-1)?.type === 'dealEnded';
-    if (!isOver) return [String(index + 1), ...SEATS.map(() => ''), 'not judged to the end'];
+    if (!isOver) return [String(number), ...SEATS.map(() => ''), 'not judged to the end'];
     const end = endOf(deal);
     const gains = SEATS.map((seat) => signed(end.deltas[seat]));
-    return [String(index + 1), ...gains, outcomeText(end.outcome, seatNames(entrants))];
+    return [String(number), ...gains, outcomeText(end.outcome, seatNames(entrants))];
   });
   return [title, '', ...formatGrid([HEAD, ...rows], ALIGNMENTS, { head: true })];
 }

@@ -7,15 +7,24 @@ import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
-import { formatMoveDifference, formatRuleNote, readSiteRecords, siteOfRecord } from '@mcr-arena/protocol/site-records';
+import {
+  formatMoveDifference,
+  formatRuleNote,
+  type JudgedSiteDeal,
+  readSiteRecords,
+  siteOfRecord,
+} from '@mcr-arena/protocol/site-records';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { filesInTar } from '../files-in-tar.ts';
 import { readScript } from '../read-script.ts';
+import { counted } from '../terminal/count-text.ts';
 import { textOf } from '../text-of.ts';
 
 export interface ReplayableDeal {
+  /** Its place in the file, from 1. */
+  readonly number: number;
   readonly deal: PlayedDeal;
   /** The entrant in each seat, for a deal of a set. */
   readonly entrants?: BySeat<string>;
@@ -29,10 +38,13 @@ export interface RecordFile {
   /** One line that describes the contents of the file. */
   readonly title: string;
   readonly deals: readonly ReplayableDeal[];
+  /** What is wrong with the other deals of the file, and where, by their numbers. Only records of other sites have some. */
+  readonly broken?: ReadonlyMap<number, string>;
   /** If false, the undrawn tiles in the deal's wall were filled in. */
   readonly isWallKnown: boolean;
 }
 
+const EXPECTED = 'expected the record of a set or of a deal, a log of Botzone, or a record of tziakcha or Salasasa';
 /** Records of sets in the archive of a tournament or of a month. */
 const SET_FILE = /(^|\/)sets\/[^/]+\.json\.zst$/;
 
@@ -52,14 +64,24 @@ export async function* readRecordArchive(path: string): AsyncGenerator<RecordFil
   if (found === 0) throw new UsageError(`${path}: the archive contains no sets (sets/r1-t1-s1.json.zst)`);
 }
 
+/** Throws a UsageError if the file has no such deal, or a broken one. */
+export function dealNumbered({ deals, broken }: RecordFile, number: number): ReplayableDeal {
+  const deal = deals.find((each) => each.number === number);
+  if (deal !== undefined) return deal;
+  const count = counted(deals.length + (broken?.size ?? 0), 'deal');
+  throw new UsageError(broken?.get(number) ?? `--deal ${number}: the record has ${count}`);
+}
+
 function recordFileOf(bytes: Buffer, path: string): RecordFile {
   const text = textOf(bytes, path);
   const value = parseJson(text, path);
   if (siteOfRecord(value) !== undefined) return readSite(value, path);
   if (isBotzoneLog(value)) return readLog(value, path);
-  const { deals, format } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const { answers, deals, format } =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   if (deals !== undefined) return readSet(text, path);
-  if (format === undefined) return readDeal(value, path);
+  if (answers !== undefined) return readDeal(value, path);
+  if (format === undefined) throw new UsageError(`${path} is JSON without a deal: ${EXPECTED}`);
   throw new UsageError(`${path} is not a record of a set or of a deal: its format is ${JSON.stringify(format)}`);
 }
 
@@ -76,7 +98,8 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${path}: not a record: expected JSON, or JSON compressed with Zstandard`);
+    const remark = /^\s*\/[/*]/.test(text) ? 'it begins with a remark, which JSON does not have: ' : '';
+    throw new UsageError(`${path}: not a record: ${remark}expected JSON, or JSON compressed with Zstandard`);
   }
 }
 
@@ -90,13 +113,17 @@ function titleOf({ record }: ReplayedSet): string {
 }
 
 function dealsOf({ record, deals }: ReplayedSet): ReplayableDeal[] {
-  return deals.map((deal, index) => ({ deal, entrants: toSeats(record.deals[index]!.seating, record.entrants) }));
+  return deals.map((deal, index) => ({
+    number: index + 1,
+    deal,
+    entrants: toSeats(record.deals[index]!.seating, record.entrants),
+  }));
 }
 
 function readDeal(value: unknown, path: string): RecordFile {
   const record = valueOrUsageError(parseDealRecord(value), `${path}: `);
   const deal = valueOrUsageError(decodeDeal(record), `${path}: `);
-  return { title: path, deals: [{ deal }], isWallKnown: true };
+  return { title: path, deals: [{ number: 1, deal }], isWallKnown: true };
 }
 
 function readLog(value: unknown, path: string): RecordFile {
@@ -105,6 +132,7 @@ function readLog(value: unknown, path: string): RecordFile {
     title: path,
     deals: [
       {
+        number: 1,
         deal,
         ...(players && { entrants: players }),
         ...(difference && { difference: formatLogDifference(difference) }),
@@ -116,14 +144,23 @@ function readLog(value: unknown, path: string): RecordFile {
 
 function readSite(value: unknown, path: string): RecordFile {
   const { site, deals } = valueOrUsageError(readSiteRecords(value, readScript), `${path}: `);
-  const judged = deals.map((each): ReplayableDeal => {
-    const { deal, players, difference, notes } = valueOrUsageError(each, `${path}: `);
-    return {
-      deal,
-      ...(players && { entrants: players }),
-      ...(difference && { difference: formatMoveDifference(difference) }),
-      notes: notes.map(formatRuleNote),
-    };
-  });
-  return { title: `${path}: ${site}`, deals: judged, isWallKnown: true };
+  const judged: ReplayableDeal[] = [];
+  const broken = new Map<number, string>();
+  for (const [index, each] of deals.entries()) {
+    const number = index + 1;
+    if (each.ok) judged.push(siteDeal(number, each.value));
+    else broken.set(number, each.error.message);
+  }
+  if (judged.length === 0) throw new UsageError(`${path}: ${broken.get(1)}`);
+  return { title: `${path}: ${site}`, deals: judged, broken, isWallKnown: true };
+}
+
+function siteDeal(number: number, { deal, players, difference, notes }: JudgedSiteDeal): ReplayableDeal {
+  return {
+    number,
+    deal,
+    ...(players && { entrants: players }),
+    ...(difference && { difference: formatMoveDifference(difference) }),
+    notes: notes.map(formatRuleNote),
+  };
 }

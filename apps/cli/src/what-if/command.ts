@@ -19,7 +19,7 @@ import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
-import { readRecordFile } from '../replay/record-file.ts';
+import { dealNumbered, readRecordFile } from '../replay/record-file.ts';
 import { counted } from '../terminal/count-text.ts';
 import { formatGrid } from '../terminal/grid.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -96,9 +96,7 @@ function decisionIn(path: string, { deal: number = 1, event, seat }: Options): A
   if (event === undefined || seat === undefined) {
     throw new UsageError('choose a decision of the record with --event and --seat: "mcr replay --review" lists them');
   }
-  const { deals } = readRecordFile(path);
-  const deal = deals[number - 1]?.deal;
-  if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${counted(deals.length, 'deal')}`);
+  const { deal } = dealNumbered(readRecordFile(path), number);
   const decision = decisionsOf(deal, seat).find((each) => each.event === event);
   if (decision === undefined) throw new UsageError(`--event ${event}: that seat has no decision there`);
   const { reply, legalActions: legal } = decision;
