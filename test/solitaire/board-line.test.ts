@@ -1,4 +1,4 @@
-import { formatLayout, LineSolver, layoutNamed, parseBoardLine } from '@mcr-arena/solitaire';
+import { formatKmahjongg, LineSolver, layoutNamed, parseBoardLine } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { replayFault } from './checker.ts';
@@ -27,9 +27,9 @@ test('reaching a limit gives null', () => {
   expect(new Set(answers)).toContain(null);
 });
 
-test('accepts a layout in full notation', () => {
+test('accepts a layout as text, in this notation or of KMahjongg', () => {
   const golden = goldenBoards().find(({ layout }) => layout === 'default')!;
-  const written = { ...golden, layout: formatLayout(layoutNamed('default')) };
+  const written = { ...golden, layout: formatKmahjongg(layoutNamed('default')) };
   expect(solver.solve(JSON.stringify(written))).toEqual(solver.solve(JSON.stringify(golden)));
   const disguised = line({ layout: 'layout default\n0 0 1111\n' });
   expect(expectValue(solver.solve(disguised)).solvable).toBe(true);

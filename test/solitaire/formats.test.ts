@@ -86,6 +86,7 @@ describe('errors describe the fault, with its line where there is one', () => {
     ['kyodai', 'line 4: character 2 is "a"', `Kyodai 6.0\nx\n00\n0a${cells.slice(4)}`],
     ['kyodai', 'line 3: the tile at x 1, y 0, level 0 overlaps line 3', `Kyodai 6.0\nx\n11${cells.slice(2)}`],
     ['kyodai', 'this one has none', `Kyodai 6.0\nx\n${cells}`],
+    ['arena', 'line 1: not a layout: expected a file of Kyodai', 'floo-layout\nw4\n'],
     ['kmahjongg', 'line 1: expected', 'kmahjongg-layout-v2\n'],
     ['kmahjongg', 'line 2: a row of 2 cells, not 32', `kmahjongg-layout-v1.0\n12\n${plan}`],
     ['kmahjongg', 'the text ends after 79 of 80 rows', `kmahjongg-layout-v1.0\n${plan.slice(0, 33 * 79)}`],

@@ -6,8 +6,8 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type Board, type BoardError, makeBoard, type Pair } from './board.ts';
+import { parseLayoutValue } from './formats/layout-value.ts';
 import type { Layout, LayoutError } from './layout/layout.ts';
-import { parseLayoutValue } from './layout/layout-value.ts';
 import { MAX_TEXT } from './layout/place.ts';
 import { GAMES, type Game, isGame } from './rules/game.ts';
 import { Solver } from './solver/solver.ts';

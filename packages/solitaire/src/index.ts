@@ -54,10 +54,10 @@ export { LAYOUT_FORMATS, type LayoutFormat, layoutFormatOf, parseAnyLayout } fro
 export { formatGnomeMaps, parseGnomeMaps } from './formats/gnome.ts';
 export { formatKmahjongg, parseKmahjongg } from './formats/kmahjongg.ts';
 export { formatKyodai, parseKyodai } from './formats/kyodai.ts';
+export { type LayoutValue, parseLayoutValue } from './formats/layout-value.ts';
 export { formatXmahjongg, parseXmahjongg } from './formats/xmahjongg.ts';
 export { isLayoutName, LAYOUT_NAMES, type LayoutName, layoutNamed } from './layout/catalogue.ts';
 export { extentOf, type Layout, type LayoutError, makeLayout } from './layout/layout.ts';
-export { type LayoutValue, parseLayoutValue } from './layout/layout-value.ts';
 export { formatLayout, parseLayout } from './layout/notation.ts';
 export { MAX_LEVELS, MAX_SPAN, MAX_TEXT, MAX_TILES, type Place, type SourcePlace } from './layout/place.ts';
 export { crossSectionLayout, rectangleLayout } from './layout/shapes.ts';

@@ -28,7 +28,7 @@ Examples:
   $ mcr solve board.json --fewest
   $ mcr solve --jsonl < boards.jsonl
 
-With --jsonl, each line of the input is a board, {"game","layout","faces"}; a layout is a name, {"rows","cols"} or its text.
+With --jsonl, each line of the input is a board, {"game","layout","faces"}; a layout is a name, {"rows","cols"} or the text of a file.
 The output has one line for each:
   {"solvable":true|false|null,"moves":[[i,j]…],"nodes"}
 See "mcr schema solve-input" and "mcr schema solve-output".`;

@@ -2,7 +2,7 @@
 
 import type { Result } from '@mcr-arena/tiles';
 import { success } from '@mcr-arena/tiles';
-import type { Layout, LayoutError } from '../layout/layout.ts';
+import { type Layout, type LayoutError, lineFault } from '../layout/layout.ts';
 import { parseLayout } from '../layout/notation.ts';
 import { parseGnomeMaps } from './gnome.ts';
 import { parseKmahjongg } from './kmahjongg.ts';
@@ -13,6 +13,11 @@ import { parseXmahjongg } from './xmahjongg.ts';
 export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjongg'] as const;
 /** `arena` is the notation of this package; the others are the file formats of the programs of those names. */
 export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];
+
+/** The text begins as the notation of this package does, after remarks. */
+const ARENA = /^(\s*#.*\n)*\s*(layout\b|level\b|\d|#|$)/;
+const EXPECTED =
+  'not a layout: expected a file of Kyodai, KMahjongg, GNOME Mahjongg or xmahjongg, or "layout NAME" and rows of stacks';
 
 /** Detects the format of the text. A text whose lines are all triples of numbers is in xmahjongg's format. */
 export function layoutFormatOf(text: string): LayoutFormat {
@@ -29,6 +34,7 @@ export function parseAnyLayout(
   text: string,
   format: LayoutFormat = layoutFormatOf(text),
 ): Result<readonly Layout[], LayoutError> {
+  if (format === 'arena' && !ARENA.test(text)) return lineFault(1, EXPECTED);
   switch (format) {
     case 'gnome':
       return parseGnomeMaps(text);
