@@ -1,6 +1,6 @@
-// Converts informal notations to the compact one where the meaning is unambiguous: full-width characters, commas and
+// Converts informal notations to the compact one: full-width characters, commas and
 // hyphens between tiles, 123M, 111w, 11t, 77z, lower-case e, w, n and c, Chinese names, Unicode tiles, Botzone's names with or
-// without spaces. Marks and brackets of melds stay in place; melds without a mark get one.
+// without spaces. Marks and brackets of melds stay in place; melds without a mark get one. Only the dragons of `5z` to `7z` are ambiguous.
 
 import { parseBotzoneTile } from './botzone.ts';
 import { formatCompactTiles } from './compact.ts';
@@ -48,8 +48,9 @@ export function toCompactText(text: string): string {
   return withMarks(compact);
 }
 
-/** Melds in brackets as `345m`, `3m4m5m`, `NNN` or `N N N`, with the number of the claim behind them in some programs. */
-const UNMARKED_MELD = /\[((?:[1-9 ]+[msp] ?)+|[ESWNCFP ]+?) ?([1-7])?\]/g;
+const BRACKETS = /\[[^[\]]*\]/g;
+/** The content of brackets without spaces: a meld as `345m`, `3m4m5m` or `NNN`, with the number of the claim behind it in some programs. */
+const UNMARKED_MELD = /^((?:[1-9]+[msp])+|[ESWNCFP]+)([1-7])?$/;
 const ADDED = 4;
 
 /**
@@ -58,17 +59,24 @@ const ADDED = 4;
  * a kong added to a pung of that source.
  */
 function withMarks(text: string): string {
-  return text.replaceAll(UNMARKED_MELD, (whole, written: string, number: string | undefined) => {
-    const tiles = written.replaceAll(' ', '').replaceAll(/([1-9]+)([msp])/g, '$1');
-    const suit = /[msp]/.exec(written)?.[0] ?? '';
-    const isQuad = tiles.length === 4 && /^(.)\1{3}$/.test(tiles);
-    if (isQuad && number === undefined) return whole;
+  return text.replaceAll(BRACKETS, (whole) => {
+    const [, written, number] = UNMARKED_MELD.exec(whole.slice(1, -1).replaceAll(/\s/g, '')) ?? [];
+    if (written === undefined) return whole;
+    const [suit = '', ...otherSuits] = new Set(written.match(/[msp]/g));
+    const tiles = written.replaceAll(/[msp]/g, '');
+    const isQuad = /^(.)\1{3}$/.test(tiles);
+    const isMeld = otherSuits.length === 0 && (isQuad || /^(.)\1\1$/.test(tiles) || isChow(tiles));
+    if (!isMeld || (isQuad && number === undefined)) return whole;
     const claim = Number(number ?? 1);
     const [source, added] = claim > ADDED ? [claim - ADDED, isQuad] : [claim, false];
     if (source > 3 || (claim > ADDED && !isQuad)) return whole;
     const marked = `${tiles.slice(0, source)}'${tiles.slice(source)}`;
     return `[${added ? `${marked.slice(0, -1)}+${marked.slice(-1)}` : marked}${suit}]`;
   });
+}
+
+function isChow(ranks: string): boolean {
+  return ranks.length === 3 && '123456789'.includes(ranks);
 }
 
 /**

@@ -124,8 +124,8 @@ export function parseCompactMeld(text: string): Result<Meld, CompactError> {
   const bare = inner.replaceAll(/['+]/g, '');
   const tiles = parseCompactTiles(bare);
   if (!tiles.ok) {
-    const hasNumber = /[mspESWNCFP] ?\d$/.test(inner);
-    const message = hasNumber ? 'the number behind a meld is 1 to 3, or 5 to 7 for an added kong' : tiles.error.message;
+    const hasNumber = /^[^']*[mspESWNCFP] ?\d$/.test(inner);
+    const message = hasNumber ? 'expected 1 to 3 after a meld, or 5 to 7 after an added kong' : tiles.error.message;
     return failure(tiles.error.code, `${text}: ${message}`);
   }
   const marks = [...inner.matchAll(/'/g)].map((mark) => tilesBefore(inner, mark.index));
