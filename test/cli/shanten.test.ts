@@ -22,8 +22,8 @@ describe('one hand', () => {
   });
 
   test.each([
-    ['45p EE', '45p EE: ready, with 3 further complete sets'],
-    ["[E'EE] E 123m 456m 789m", "[E'EE] E 123456789m: ready, but no tile that completes it is left"],
+    ['45p EE', '45p EE: ready, with 3 missing sets taken as complete'],
+    ["[E'EE] E 123m 456m 789m", "[E'EE] E 123456789m: ready, but no winning tile is left"],
   ])('of %s: says what is assumed or missing', async (hand, title) => {
     expect(linesOf((await runMcr(['shanten', hand])).stdout)[0]).toBe(title);
   });

@@ -55,10 +55,10 @@ test('a long query is dropped from the address', () => {
 test.each([
   ['19m19p19sESWNCFPC', '88 points: 19m19p19sESWNCFPC'],
   ['19m', 'Fan calculator'],
-  ['no tiles', 'Fan calculator'],
+  ['[1111m] [2222p] 345678sEE', '13 points: [1111m] [2222p] 345678sEE'],
   ['1m'.repeat(1000), 'Fan calculator'],
 ])('the preview of the hand %s', (hand, title) => {
-  expect(previewOfCalculator(new URLSearchParams({ hand })).title).toBe(title);
+  expect(previewOfCalculator(new URLSearchParams({ hand, rules: 'wmo' })).title).toBe(title);
 });
 
 test.each([

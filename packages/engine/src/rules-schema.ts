@@ -10,7 +10,9 @@ export const scoringRulesSchema = z
     version: z.int().min(1),
     minimumPoints: z.int().min(0).max(1000).describe('points that a hand needs, flowers not counted'),
     countFlowers: z.boolean(),
-    mixedKongs: z.literal([6, 5, 3]).describe('points of one melded and one concealed kong'),
+    mixedKongs: z
+      .literal([5, 3])
+      .describe('points of one melded and one concealed kong, unless the book states others'),
     waitsInKnittedStraight: z
       .union([z.boolean(), z.literal('outside-body')])
       .describe('Edge, Closed and Single Wait; outside-body: not for the kinds of the nine knitted tiles'),

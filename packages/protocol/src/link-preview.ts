@@ -1,7 +1,7 @@
 // Previews of links to pages, as chat programs and search engines show them: Open Graph tags in the head of index.html. Texts are in
 // English, because such programs send no language.
 
-import { fanOf, fanOfSlug, scoreHand } from '@mcr-arena/scoring';
+import { fanOf, fanOfSlug, STANDARD_RULES, scoreHand, WMO_RULES } from '@mcr-arena/scoring';
 import { parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
 
 /** What a preview shows. */
@@ -93,7 +93,7 @@ function previewOfHand(query: QueryFields): LinkPreview | undefined {
   if (winningTile === undefined || concealed.length + 3 * melds.length !== FULL_HAND) return undefined;
   const windOf = (field: string): Wind => WINDS.find((wind) => wind === query.get(field)) ?? 'east';
   const separate = Number(query.get('flowers') ?? 0);
-  const score = scoreHand({
+  const claim = {
     melds,
     concealed: concealed.slice(0, -1),
     winningTile,
@@ -104,7 +104,8 @@ function previewOfHand(query: QueryFields): LinkPreview | undefined {
     seatWind: windOf('seat'),
     prevalentWind: windOf('round'),
     flowers: flowers.length || (Number.isInteger(separate) && separate >= 0 && separate <= MOST_FLOWERS ? separate : 0),
-  });
+  };
+  const score = scoreHand(claim, query.get('rules') === 'wmo' ? WMO_RULES : STANDARD_RULES);
   if (!score.ok) return undefined;
   const fans = score.value.fans.map(({ fan, count }) => fanOf(fan).name + (count > 1 ? ` × ${count}` : ''));
   return { title: `${score.value.total} points: ${text}`, description: fans.join(', ') };

@@ -8,7 +8,7 @@ import { countsForWmo, implies, SETS_OF_THEIR_OWN } from './implied.ts';
 import { groupMatches, type Match, pointsOf, type Shown, singleMatches, WHOLE_HAND } from './patterns.ts';
 
 export interface LiteralRules {
-  readonly mixedKongs: 6 | 5 | 3;
+  readonly mixedKongs: 5 | 3;
   readonly book?: 'wmo';
   readonly waitsInKnittedStraight: boolean | 'outside-body';
 }

@@ -21,8 +21,8 @@ export interface ClaimOptions {
   readonly lastOfKind?: boolean;
   readonly afterKong?: boolean;
   readonly lastOfWall?: boolean;
-  readonly seat: string;
-  readonly prevalent: string;
+  readonly seat?: string;
+  readonly prevalent?: string;
   readonly flowers?: string;
 }
 
@@ -44,8 +44,8 @@ export function claimArgument(words: readonly string[], options: ClaimOptions, e
     lastOfKind: options.lastOfKind ?? situation?.lastOfKind ?? false,
     afterKong: options.afterKong ?? situation?.afterKong ?? false,
     lastOfWall: options.lastOfWall ?? situation?.lastOfWall ?? false,
-    seatWind: situation?.seatWind ?? windOption(options.seat, '--seat'),
-    prevalentWind: situation?.prevalentWind ?? windOption(options.prevalent, '--prevalent'),
+    seatWind: windOption(options.seat, '--seat') ?? situation?.seatWind ?? 'east',
+    prevalentWind: windOption(options.prevalent, '--prevalent') ?? situation?.prevalentWind ?? 'east',
     flowers: flowersOption(options.flowers, hand.flowers.length || (situation?.flowers ?? 0)),
   };
   checkCircumstances(claim);
@@ -89,7 +89,8 @@ function splitWinningTile(
   return [isWithin ? tiles.toSpliced(place, 1) : tiles, winningTile];
 }
 
-function windOption(text: string, option: string): Wind {
+function windOption(text: string | undefined, option: string): Wind | undefined {
+  if (text === undefined) return undefined;
   const wind = WINDS.find((name) => name === text.toLowerCase() || name[0] === text.toLowerCase());
   if (wind !== undefined) return wind;
   const [tile] = /^[A-Z]/.test(text) ? tilesOption(text, option) : [];

@@ -13,7 +13,8 @@ import { claimLine, scoreLines, scoreValue } from './score-lines.ts';
 const HELP = `
 A hand has 14 tiles; a kong counts as three. Without --win, the last tile written is the winning one. Melds are written in
 brackets with a ' after the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong, [2'222p] a melded one,
-[2'22+2p] a pung with the fourth tile added. Flowers are written 1f to 8f, or counted with --flowers. A hand below the
+[2'22+2p] a pung with the fourth tile added; melds without a mark are read too ([345m], [NNN,3]), and so is a situation after the
+hand as in GB-Mahjong, "…|EE1000|ab". 5z, 6z, 7z are white, green, red. Flowers are written 1f to 8f, or counted with --flowers. A hand below the
 minimum is scored too, with a note in the output.
 
 Examples:
@@ -45,8 +46,8 @@ export function configure(command: Command): void {
     .option('--last-of-kind', 'the other three copies of the winning tile are visible')
     .option('--after-kong', 'self-drawn: the replacement tile of a kong; claimed: by robbing a kong')
     .option('--last-of-wall', 'the wall was empty')
-    .option('--seat <wind>', 'seat wind: east, south, west or north', 'east')
-    .option('--prevalent <wind>', 'prevalent wind', 'east')
+    .option('--seat <wind>', 'seat wind: east, south, west or north (default: "east")')
+    .option('--prevalent <wind>', 'prevalent wind (default: "east")')
     .option('--flowers <number>', 'flowers set aside; by default those written')
     .option('--rules <id>', 'mcr, wmo (Europe), botzone (its judge) or literal (mixed kongs 2 + 1 points)', 'mcr')
     .option('--json', 'print JSON instead of a table')
@@ -80,13 +81,24 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
 
 /** Says that `5z` to `7z` can be read in another order, if the points depend on it. */
 function dragonNote(words: readonly string[], options: Options, rules: ScoringRules): string[] {
-  const swapped = words.map((word) =>
-    word.replaceAll(/[1-7'+]+(?=z)/gi, (ranks) => ranks.replaceAll(/[57]/g, (rank) => (rank === '5' ? '7' : '5'))),
-  );
-  const [read, other] = [words, swapped].map((each) => fanPointsOf(claimArgument(each, options, EXAMPLE), rules));
+  const { win } = options;
+  const pointsOf = (hand: readonly string[], tile: string | undefined) => {
+    try {
+      return fanPointsOf(claimArgument(hand, { ...options, ...(tile !== undefined && { win: tile }) }, EXAMPLE), rules);
+    } catch (thrown) {
+      if (thrown instanceof UsageError) return undefined;
+      throw thrown;
+    }
+  };
+  const read = pointsOf(words, win);
+  const other = pointsOf(words.map(withDragonsSwapped), win && withDragonsSwapped(win));
   if (read === other) return [];
   const points = other === undefined ? 'not a winning hand' : `${other} points without flowers`;
   return ['', `5z, 6z, 7z are read as white, green, red, as in Tenhou. As red, green, white: ${points}.`];
+}
+
+function withDragonsSwapped(word: string): string {
+  return word.replaceAll(/[1-7'+]+(?=z)/gi, (ranks) => ranks.replaceAll(/[57]/g, (rank) => (rank === '5' ? '7' : '5')));
 }
 
 /** A hint for hands with a kong written as four tiles. */

@@ -22,7 +22,7 @@ import type { Line } from '../terminal/printable.ts';
 
 export interface Advice {
   readonly hand: Hand;
-  /** Sets that are not written and taken as complete. */
+  /** Number of missing sets, which are taken as complete. */
   readonly assumedSets: number;
   readonly analysis: HandAnalysis;
   /** One for each discard, best first; a single one without `discard` for a hand that cannot discard. */
@@ -49,7 +49,7 @@ export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
     const expected =
       melds > 4
         ? 'expected at most four melds'
-        : `expected ${size}, or ${size + 1} to discard from, or less by whole sets, which are then taken as complete`;
+        : `expected ${size}, or ${size + 1} to discard from, or 3, 6, 9 … fewer: missing sets are taken as complete`;
     throw new UsageError(`the hand has ${counted(held, 'tile')} and ${counted(melds, 'meld')}: ${expected}`);
   }
   const visible = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld), ...seen];
@@ -68,8 +68,8 @@ function setsBeside(visible: readonly TileIndex[], count: number): readonly Meld
 /** The advice as lines for a terminal. */
 export function adviceLines({ hand, assumedSets, analysis, acceptances }: Advice): Line[] {
   const isUsedUp = analysis.shanten === 0 && acceptances.every(({ unseen }) => unseen === 0);
-  const distance = isUsedUp ? 'ready, but no tile that completes it is left' : distanceText(analysis.shanten);
-  const beside = assumedSets === 0 ? '' : `, with ${counted(assumedSets, 'further complete set')}`;
+  const distance = isUsedUp ? 'ready, but no winning tile is left' : distanceText(analysis.shanten);
+  const beside = assumedSets === 0 ? '' : `, with ${counted(assumedSets, 'missing set')} taken as complete`;
   const title = `${handText(hand)}: ${distance}${beside}`;
   if (acceptances[0]?.discard === undefined)
     return [title, '', ...formLines(analysis), '', ...acceptanceLines(acceptances)];

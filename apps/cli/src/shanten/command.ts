@@ -11,9 +11,9 @@ import { adviceLines, adviceValue, adviseHand } from './advice.ts';
 const EXAMPLE = `mcr shanten "123m 2345p 789s EE CC"`;
 
 const HELP = `
-A hand has 13 tiles, or 14 to choose a discard from; each meld counts as three. A hand that lacks whole sets is read as if they
-were complete. Melds are written in brackets with a '
-after the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong. 0 is ready, -1 complete.
+A hand has 13 tiles, or 14 to choose a discard from; each meld counts as three. If a multiple of three tiles is missing, the
+missing sets are taken as complete. Melds are written in brackets with a ' after the claimed tile: [34'5m] a chow, [E'EE] a
+pung, [2222p] a concealed kong. 0 is ready, -1 complete.
 
 Examples:
   $ ${EXAMPLE}

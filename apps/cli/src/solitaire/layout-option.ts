@@ -48,7 +48,7 @@ notation of this project.`;
 export function addLayoutOptions(command: Command): Command {
   return command
     .option('--layout <name|file>', 'a layout by name or in a file; by default "turtle", also called "default"')
-    .option('--map <name>', 'a map of a file that has several')
+    .option('--map <name>', 'name of the map, if the file has several')
     .option('--rows <number>', 'rows of a rectangle', wholeNumber)
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }
@@ -99,8 +99,9 @@ export function layoutOfFile(text: string, path: string, map?: string): ChosenLa
   const [layout] = wanted;
   if (layout === undefined || wanted.length > 1) {
     const names = layouts.value.map(({ name, places }) => `"${name ?? ''}" (${places.length} tiles)`).join(', ');
-    const problem = map === undefined ? 'has several maps: choose one by --map' : `has no map "${map}"`;
-    throw new UsageError(`${nameOf(path)} ${problem}. Its maps: ${names}`);
+    const count = layout === undefined ? 'no map' : 'several maps';
+    const problem = map === undefined ? 'several maps: choose one with --map' : `${count} "${map}"`;
+    throw new UsageError(`${nameOf(path)} has ${problem}. Its maps: ${names}`);
   }
   if (layout.note !== undefined) printNote(`${nameOf(path)}: ${layout.note}`);
   return { layout, value: formatLayout(layout), title: `layout ${layout.name ?? nameOf(path)}` };

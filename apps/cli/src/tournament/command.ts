@@ -79,7 +79,7 @@ export function configure(command: Command): void {
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
     .option('--avoid-repeats <rounds>', 'avoid repeated opponents within this many rounds (0)', wholeNumberOrZero)
     .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')
-    .option('--rules <id>', 'points of fans: mcr, wmo (Europe), botzone or literal', 'mcr')
+    .option('--rules <id>', 'scoring rules: mcr, wmo (Europe), botzone or literal', 'mcr')
     .requiredOption('--out <folder>', 'store records and results there')
     .option('--workers <number>', 'number of threads; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')

@@ -27,7 +27,7 @@ export interface DealSource {
   botSeedOf(deal: number, player: Seat): string;
 }
 
-/** What the deals of a table are like. */
+/** Options of a table's deals. */
 export interface DealOptions {
   readonly flowers: boolean;
   /** Id of the scoring rules. */

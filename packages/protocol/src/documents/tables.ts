@@ -57,7 +57,7 @@ const options = {
   rules: z
     .enum(['mcr', 'wmo'])
     .default('mcr')
-    .describe('points of fans: by the Chinese practice, or by the WMO as in Europe'),
+    .describe('scoring rules: the Chinese practice, or the book of the WMO, used in Europe'),
   clock: z
     .enum(GAME_CLOCKS)
     .default('none')

@@ -94,8 +94,8 @@ function repeatShifts(): Uint8Array {
 }
 
 /**
- * Removes the fans that others include from `held` and returns the points of the rest. Fans are processed from the most
- * points down, and only remaining fans remove others: a fan never includes one before it in the list.
+ * Removes the fans that others include from `held` and returns the points of the rest. Fans are processed in the order
+ * of the list, and only remaining fans remove others: a fan never includes one before it.
  */
 export function countWithoutIncluded(held: Int32Array, repeats: number, values: FanValues): number {
   const { points: pointsAt, keptBeside } = values;

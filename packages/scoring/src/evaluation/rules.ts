@@ -12,10 +12,10 @@ export interface ScoringRules {
   /** Whether flowers are worth points. */
   readonly countFlowers: boolean;
   /**
-   * One melded and one concealed kong: 5 points as a separate pattern (calculators, Botzone), 6 (the WMO's book), or 3 as the sum
-   * of Melded Kong and Concealed Kong (the list of 81 fans read to the letter).
+   * One melded and one concealed kong: 5 points as a separate pattern (calculators, Botzone; 6 in the WMO's book), or 3 as the sum of
+   * Melded Kong and Concealed Kong (the list of 81 fans read to the letter).
    */
-  readonly mixedKongs: 6 | 5 | 3;
+  readonly mixedKongs: 5 | 3;
   /**
    * Whether Edge, Closed and Single Wait count in hands with a Knitted Straight; `outside-body`: only if the winning
    * tile is not of one of the nine knitted kinds.
@@ -51,11 +51,11 @@ export const BOTZONE_RULES: ScoringRules = {
 export const LITERAL_RULES: ScoringRules = { ...STANDARD_RULES, id: 'literal', mixedKongs: 3 };
 
 /**
- * The book of the World Mahjong Organization (2006), by which Europe plays. It differs from the Chinese practice in five things:
+ * The book of the World Mahjong Organization (2006), used in Europe. It differs from the Chinese practice in five points:
  * Two Concealed Kongs are 8 points; one melded and one concealed kong are 6; Fully Concealed Hand counts with seven more fans, Half Flush
- * with All Green, and Double Pung with All Terminals.
+ * with All Green, and Mixed Double Pung with All Terminals.
  */
-export const WMO_RULES: ScoringRules = { ...STANDARD_RULES, id: 'wmo', mixedKongs: 6, book: 'wmo' };
+export const WMO_RULES: ScoringRules = { ...STANDARD_RULES, id: 'wmo', book: 'wmo' };
 
 /** The named presets, by id. */
 export const SCORING_RULES: Readonly<Record<'mcr' | 'wmo' | 'botzone' | 'literal', ScoringRules>> = {

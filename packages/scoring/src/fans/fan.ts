@@ -21,13 +21,13 @@ export interface Fan {
   readonly points: number;
   /** One sentence for players: when the fan holds. */
   readonly meaning: string;
-  /** Fans that are never counted together with this one, because this one implies them. */
+  /** Fans that are not counted together with this one, because this one implies them; `inBook` has exceptions. */
   readonly includes: readonly FanId[];
   /** Fans that are not counted for the sets of this one; other sets may still form them. */
   readonly includesForItsSets?: readonly FanId[];
   /** Fans of which one occurrence is not counted. */
   readonly includesOnce?: readonly FanId[];
-  /** What differs in a book. `counts`: fans of `includes` that it counts beside this one. */
+  /** What differs in a book. `counts`: fans in `includes` that the book counts together with this one. */
   readonly inBook?: Readonly<
     Partial<Record<FanBook, { readonly points?: number; readonly counts?: readonly FanId[] }>>
   >;
@@ -37,7 +37,7 @@ export interface Fan {
 /** A book whose fans differ from the Chinese practice: that of the World Mahjong Organization. */
 export type FanBook = 'wmo';
 
-/** Of fans with which only the WMO counts Fully Concealed Hand. */
+/** `inBook` of fans that include Fully Concealed Hand, except in the WMO's book. */
 export const FULLY_CONCEALED_COUNTS: NonNullable<Fan['inBook']> = { wmo: { counts: ['fullyConcealedHand'] } };
 
 /** The fans worth `points`. By default a fan includes no others. */

@@ -1,5 +1,5 @@
-// KMahjongg's `.layout` files: pictures of the levels, one character per half tile, level 0 first. A tile is 12 over
-// 43, a free cell a dot; only the 1 counts, as in KMahjongg, so that the rest of a tile may be wrong. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines that
+// KMahjongg's `.layout` files: pictures of the levels, one character per half tile, level 0 first. A tile is 12 over 43, a free cell a
+// dot; as in KMahjongg, only the 1 is read. Version 1.0 always has 32 × 16 × 5 cells; 1.1 gives its size in lines w, h and d. Lines that
 // start with # are comments. Files are written as version 1.1, at least in the size of version 1.0.
 
 import { type Result, success } from '@mcr-arena/tiles';

@@ -10,7 +10,7 @@ import { firstFloating } from './support.ts';
 /** The places of a board's tiles, in half tiles. */
 export interface Layout {
   readonly name?: string;
-  /** What its file has that its program ignores. */
+  /** Faults of its file that KMahjongg ignores. */
   readonly note?: string;
   /** By tile; sorted by z, y, x. */
   readonly places: readonly Place[];

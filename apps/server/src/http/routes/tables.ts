@@ -126,7 +126,8 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
       const { config, seat, bot, pauses } = request.body;
       const dealConfig = valueOrRefuse(repeatedDealOf(config as ConfigRecord), 'request-malformed');
       const player = await guestOf(context, request, reply);
-      const order = playNowTable(playNowSchema.parse({ bot, pauses, length: 1 }), seat);
+      const rules = dealConfig.rules.scoring.book ?? 'mcr';
+      const order = playNowTable(playNowSchema.parse({ bot, pauses, rules, length: 1 }), seat);
       const repeated = { ...order, dealConfig };
       const table = await founded(placesFor(context, player).create(repeated, { ...player, address: request.ip }));
       return seatedAt(table, request, player);

@@ -91,10 +91,10 @@ export const CALCULATOR_EN = {
   notations: [
     'Compact: 123m characters, 123s bamboos, 123p dots; winds E S W N; dragons C red, F green, P white; flowers 1f–8f.',
     "Melds in brackets, ' after the claimed tile: [34'5m] chow, [E'EE] pung, [2'222p] melded kong, [2222p] concealed kong.",
-    'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles, Chinese (一万 东) and honors as 1z–7z.',
+    'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles, Chinese (一万 东) and honors as 1z–7z (5z white, 6z green, 7z red). Melds without a mark and GB-Mahjong’s situation (…|EE1000|ab) are read too.',
   ],
   wmoDiffers:
-    'Two Concealed Kongs are 8 points, a melded and a concealed kong 6. Fully Concealed Hand counts with Seven Pairs, Thirteen Orphans and the like, Half Flush with All Green, Double Pung with All Terminals.',
+    'Differences from the Chinese practice: Two Concealed Kongs are 8 points; a melded and a concealed kong are 6. Fully Concealed Hand also counts with Four Concealed Pungs, Nine Gates, Seven Pairs, Seven Shifted Pairs, Thirteen Orphans, Lesser Honors and Knitted Tiles, and Greater Honors and Knitted Tiles; Half Flush also with All Green; Mixed Double Pung also with All Terminals.',
   clear: 'Clear',
   share: 'Copy the link',
   tilesOf: (size: number): string => `${size} of 14 tiles`,

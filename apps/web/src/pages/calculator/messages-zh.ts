@@ -63,9 +63,10 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   notations: [
     '简写：123m 万、123s 条、123p 饼；风 E S W N；箭 C 中、F 发、P 白；花 1f–8f。',
     "副露写在方括号内，吃碰杠来的牌后加 '：[34'5m] 吃、[E'EE] 碰、[2'222p] 明杠、[2222p] 暗杠。",
-    '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌、汉字（一万 东），字牌也可写 1z–7z。',
+    '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌、汉字（一万 东），字牌也可写 1z–7z（5z 白、6z 发、7z 中）。副露可不加标记，牌后可加 GB-Mahjong 的和牌情况（…|EE1000|ab）。',
   ],
-  wmoDiffers: '双暗杠 8 番，一明杠一暗杠 6 番；七对、十三幺等可另计不求人，绿一色可另计混一色，清幺九可另计双同刻。',
+  wmoDiffers:
+    '与中国通行算法的不同：双暗杠 8 番，明暗杠 6 番；四暗刻、九莲宝灯、七对、连七对、十三幺、全不靠、七星不靠可另计不求人；绿一色可另计混一色；清幺九可另计双同刻。',
   clear: '清空',
   share: '复制链接',
   tilesOf: (size) => `${size}\u00a0/\u00a014 张`,
@@ -123,7 +124,7 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   moreDiscards: (count) => `另外 ${count} 种`,
   addTile: (tile) => `加${tile}`,
   discard: (tile) => `打${tile}`,
-  isExample: '这是示例。键入或点选你自己的牌。',
+  isExample: '这是示例。请输入或点选自己的手牌。',
   startTitle: '输入你的手牌，或从这里开始',
   examples: { win: '一手和牌', ready: '一手听牌', far: '一手待改进的牌' },
   refused: (message) => `无法算番：${message}`,

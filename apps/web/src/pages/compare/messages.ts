@@ -4,11 +4,11 @@ import { messages, type Texts } from '../../ui/language/languages.ts';
 
 const EN = {
   title: 'Compare bots',
-  two: 'Two, until it is certain',
-  four: 'Four at a table',
+  two: 'Two bots head to head',
+  four: 'Four bots at a table',
   onLadder: 'Mark two bots on the ladder',
   signedOut:
-    'With an account, your bots play more deals against others: two until it is certain which one is better, or four at a table.',
+    'Sign in to have your bots play more deals: against one other bot, to find out which is better, or in a match of four.',
   signIn: 'Sign in',
   what: 'Two versions play the same walls, two seats each, until it is certain which one is better, or that the difference does not matter.',
   how: 'How the verdict is reached',
@@ -91,10 +91,10 @@ const EN = {
 
 const ZH: Texts<typeof EN> = {
   title: '比较机器人',
-  two: '两个，直到能确定',
-  four: '四个同桌',
+  two: '两个机器人比较',
+  four: '四个机器人同桌',
   onLadder: '在天梯上勾选两个机器人',
-  signedOut: '登录后，你的机器人可以与其他机器人打更多局：两个比到能确定哪个更强，或四个同桌。',
+  signedOut: '登录后，可让你的机器人打更多局：与另一个机器人比较强弱，或四个同桌对战。',
   signIn: '登录',
   what: '两个版本打同样的牌墙，各占两个座位，直到能确定哪个更强，或确定差距无关紧要。',
   how: '如何判定',

@@ -2,6 +2,7 @@
 
 import { type Action, sameAction } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
+import { isAboutEqual } from '../../ui/review/mistakes.ts';
 import type { ShownDecision } from '../../ui/review/shown-review.ts';
 import type { Grade } from '../../ui/training/cards.ts';
 import type { WaitsExercise } from './hands.ts';
@@ -12,8 +13,6 @@ export interface Answer {
   readonly lost: number;
 }
 
-/** Values from this share of the best one on are equal within the error of the estimate, as in reasons. */
-const EQUAL_SHARE = 0.97;
 const NEAR_SHARE = 0.9;
 
 /** `chosen`: index in the alternatives. */
@@ -21,7 +20,7 @@ export function gradeDecision({ alternatives }: ShownDecision, chosen: number): 
   const best = alternatives[0]!.value;
   const lost = Math.max(0, best - alternatives[chosen]!.value);
   const share = best > 0 ? alternatives[chosen]!.value / best : 0;
-  if (lost === 0 || share >= EQUAL_SHARE) return { grade: 'right', lost };
+  if (isAboutEqual(lost, best)) return { grade: 'right', lost };
   return { grade: share >= NEAR_SHARE ? 'near' : 'missed', lost };
 }
 

@@ -10,6 +10,6 @@ export const RULES_MESSAGES = messages({
   },
   zh: {
     label: '规则',
-    names: { mcr: '中国通行', wmo: '世界麻将组织（欧洲）' },
+    names: { mcr: '中国通行规则', wmo: '世界麻将组织规则（欧洲）' },
   },
 });

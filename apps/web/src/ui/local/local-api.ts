@@ -76,7 +76,7 @@ function repeat({ config, seat, bot }: RepeatedDeal): Promise<Answer<unknown>> {
   const repeated = repeatedDealOf(config);
   if (!repeated.ok) return Promise.resolve(repeated);
   const bots = mapSeats((player): TableBot | undefined => (player === seat ? undefined : bot));
-  return begin({ ...OPTIONS, length: 1 }, bots, repeated.value);
+  return begin({ ...OPTIONS, rules: config.rules.scoring.book ?? 'mcr', length: 1 }, bots, repeated.value);
 }
 
 async function rematch(id: string): Promise<Answer<unknown>> {

@@ -29,7 +29,7 @@ export const REVIEW_MESSAGES = messages({
     failedReply: 'The seat sent no legal reply.',
     grades: { best: 'best', good: 'good', inaccuracy: 'inaccuracy', mistake: 'mistake' },
     graded: (grade: string, points: string) => `${grade} · ${points} points`,
-    equal: (count: number) => `${count} are equal`,
+    equal: (count: number) => `${count} equal discards`,
     useful: (shanten: number, kinds: number, unseen: number) =>
       `${shanten === 0 ? 'ready' : `${shanten} from ready`}, ${kinds} useful ${kinds === 1 ? 'kind' : 'kinds'}, ${unseen} unseen`,
     askNetwork: 'Second opinion: ask the network Policy',
@@ -69,9 +69,9 @@ export const REVIEW_MESSAGES = messages({
     decisionKeys: '按 ↑ ↓ 可跳到上一个或下一个。',
     here: '当前决策',
     failedReply: '没有合法的应答。',
-    grades: { best: '最佳', good: '不错', inaccuracy: '不够准', mistake: '失误' },
+    grades: { best: '最佳', good: '不错', inaccuracy: '欠佳', mistake: '失误' },
     graded: (grade, points) => `${grade} · ${points} 分`,
-    equal: (count) => `${count} 种相同`,
+    equal: (count) => `${count} 种打法等值`,
     useful: (shanten, kinds, unseen) =>
       `${shanten === 0 ? '听牌' : `${shanten} 向听`}，有效牌 ${kinds} 种，未见 ${unseen} 张`,
     askNetwork: '第二意见：问策略网络',

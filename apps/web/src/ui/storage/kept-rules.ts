@@ -1,4 +1,4 @@
-// The rules of scoring that the user plays by, kept in the browser: the Chinese practice, or the book of the WMO, by which Europe plays.
+// The rules of scoring that the user plays by, kept in the browser: the Chinese practice, or the book of the WMO, used in Europe.
 
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { keepChoice, keptChoice } from './kept-choice.ts';
