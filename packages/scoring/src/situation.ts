@@ -14,12 +14,15 @@ export interface SituatedHand {
   readonly situation?: Situation;
 }
 
+/** Letters, each at most once, or a number. */
+const FLOWERS = /^(?:(?!.*(.).*\1)[a-h]{0,8}|[0-8])$/;
+
 /** Splits the text. `situation-malformed`: what follows the first `|` is not a situation. */
 export function splitSituation(text: string): Result<SituatedHand, 'situation-malformed'> {
   const [hand = '', situation, flowers = '', ...more] = text.split('|').map((part) => part.trim());
   if (situation === undefined) return success({ hand: text });
   const [, prevalent, seat, flags] = /^([ESWN])([ESWN])([01]{4})$/.exec(situation) ?? [];
-  if (prevalent === undefined || !/^(?:[a-h]{0,8}|[0-8])$/.test(flowers) || more.length > 0) {
+  if (prevalent === undefined || !FLOWERS.test(flowers.slice(0, 9)) || more.length > 0) {
     const example = 'EE1000|ab: prevalent and seat wind; self-drawn, last of its kind, last of the wall, kong; flowers';
     return failure('situation-malformed', `after "|": expected a situation like ${example}`);
   }

@@ -12,6 +12,7 @@ import {
 } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { handArgument, tilesOption } from '../hand-argument.ts';
+import { counted } from '../terminal/count-text.ts';
 
 export const EXAMPLE = `mcr fan "[34'5m] 345p 345678s EE" --win 8s`;
 
@@ -46,7 +47,7 @@ export function claimArgument(words: readonly string[], options: ClaimOptions, e
     lastOfWall: options.lastOfWall ?? situation?.lastOfWall ?? false,
     seatWind: windOption(options.seat, '--seat') ?? situation?.seatWind ?? 'east',
     prevalentWind: windOption(options.prevalent, '--prevalent') ?? situation?.prevalentWind ?? 'east',
-    flowers: flowersOption(options.flowers, hand.flowers.length || (situation?.flowers ?? 0)),
+    flowers: flowersOption(options.flowers, writtenFlowers(hand.flowers.length, situation?.flowers)),
   };
   checkCircumstances(claim);
   return claim;
@@ -61,6 +62,12 @@ function checkCircumstances({ lastOfKind, afterKong, selfDrawn, ...claim }: WinC
   if (selfDrawn && !claim.melds.some(isKong))
     throw new UsageError('--after-kong with --self-drawn: the hand has no kong');
   if (!selfDrawn && isHeld) throw new UsageError(`--after-kong robs a kong of ${tile}, but another is in the hand`);
+}
+
+/** `inHand`: flowers among the tiles; `stated`: those of the situation. */
+function writtenFlowers(inHand: number, stated = inHand): number {
+  if (inHand === 0 || inHand === stated) return stated;
+  throw new UsageError(`the hand: ${counted(inHand, 'flower')} among the tiles, but ${stated} in the situation`);
 }
 
 function flowersOption(text: string | undefined, written: number): number {

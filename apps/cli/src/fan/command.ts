@@ -79,6 +79,9 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
   process.exitCode = EXIT_FINDINGS;
 }
 
+/** For hands with tiles that do not exist. */
+const IMPOSSIBLE = -1;
+
 /** Says that `5z` to `7z` can be read in another order, if the points depend on it. */
 function dragonNote(words: readonly string[], options: Options, rules: ScoringRules): string[] {
   const { win } = options;
@@ -86,13 +89,13 @@ function dragonNote(words: readonly string[], options: Options, rules: ScoringRu
     try {
       return fanPointsOf(claimArgument(hand, { ...options, ...(tile !== undefined && { win: tile }) }, EXAMPLE), rules);
     } catch (thrown) {
-      if (thrown instanceof UsageError) return undefined;
+      if (thrown instanceof UsageError) return IMPOSSIBLE;
       throw thrown;
     }
   };
   const read = pointsOf(words, win);
   const other = pointsOf(words.map(withDragonsSwapped), win && withDragonsSwapped(win));
-  if (read === other) return [];
+  if (read === other || other === IMPOSSIBLE) return [];
   const points = other === undefined ? 'not a winning hand' : `${other} points without flowers`;
   return ['', `5z, 6z, 7z are read as white, green, red, as in Tenhou. As red, green, white: ${points}.`];
 }

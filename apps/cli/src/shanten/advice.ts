@@ -52,22 +52,23 @@ export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
         : `expected ${size}, or ${size + 1} to discard from, or 3, 6, 9 … fewer: missing sets are taken as complete`;
     throw new UsageError(`the hand has ${counted(held, 'tile')} and ${counted(melds, 'meld')}: ${expected}`);
   }
-  const visible = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld), ...seen];
+  const own = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld)];
+  const visible = [...own, ...seen];
   checkCopies(visible, 'hand and --seen together:');
   const assumedSets = Math.floor((size + 1 - held) / 3);
-  const whole = { ...hand, melds: [...hand.melds, ...setsBeside(visible, assumedSets)] };
+  const whole = { ...hand, melds: [...hand.melds, ...setsBeside(own, assumedSets)] };
   return { hand, assumedSets, analysis: analyseHand(whole), acceptances: acceptanceOf(whole, countTiles(visible)) };
 }
 
-/** Pungs of kinds that are not visible, as many as `count`. They count as sets only: unseen copies are those of the visible tiles. */
-function setsBeside(visible: readonly TileIndex[], count: number): readonly Meld[] {
-  const free = KINDS.filter((tile) => !visible.includes(tile)).slice(0, count);
+/** Pungs of kinds that the hand does not have, as many as `count`. They count as sets only: unseen copies are those of the visible tiles. */
+function setsBeside(own: readonly TileIndex[], count: number): readonly Meld[] {
+  const free = KINDS.filter((tile) => !own.includes(tile)).slice(0, count);
   return free.map((tile) => ({ type: 'pung', tile, claimedFrom: 'previous' }));
 }
 
 /** The advice as lines for a terminal. */
 export function adviceLines({ hand, assumedSets, analysis, acceptances }: Advice): Line[] {
-  const isUsedUp = analysis.shanten === 0 && acceptances.every(({ unseen }) => unseen === 0);
+  const isUsedUp = analysis.shanten === 0 && acceptances.every(({ shanten, unseen }) => shanten !== 0 || unseen === 0);
   const distance = isUsedUp ? 'ready, but no winning tile is left' : distanceText(analysis.shanten);
   const beside = assumedSets === 0 ? '' : `, with ${counted(assumedSets, 'missing set')} taken as complete`;
   const title = `${handText(hand)}: ${distance}${beside}`;
@@ -107,9 +108,10 @@ function acceptanceLines(acceptances: readonly Acceptance[]): Line[] {
 }
 
 /** The advice as a value for JSON, tiles in Botzone's names. */
-export function adviceValue({ analysis, acceptances }: Advice): unknown {
+export function adviceValue({ assumedSets, analysis, acceptances }: Advice): unknown {
   return {
     shanten: analysis.shanten,
+    ...(assumedSets > 0 && { assumedSets }),
     acceptances: acceptances.map(({ discard, shanten, unseen, useful }) => ({
       ...(discard === undefined ? {} : { discard: formatBotzoneTile(discard) }),
       shanten,

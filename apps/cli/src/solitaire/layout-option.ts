@@ -1,6 +1,7 @@
 // Command-line options for games and layouts.
 
 import {
+  formatKmahjongg,
   formatLayout,
   GAMES,
   type Game,
@@ -61,6 +62,8 @@ export function gameOption(text: string): Game {
 
 /** The layout that the options name; `undefined` if they name none. Throws a UsageError if the layout is unknown. */
 export function layoutOption({ layout, map, rows, cols }: LayoutOptions): ChosenLayout | undefined {
+  const isNamed = layout === TURTLE || (layout !== undefined && isLayoutName(layout));
+  if (rows !== undefined || cols !== undefined || isNamed) refuseMap(map);
   if (rows !== undefined || cols !== undefined) {
     if (rows === undefined || cols === undefined) throw new UsageError('--rows needs --cols, and --cols needs --rows');
     if (layout !== undefined) throw new UsageError('--layout cannot be combined with --rows and --cols');
@@ -69,6 +72,11 @@ export function layoutOption({ layout, map, rows, cols }: LayoutOptions): Chosen
   if (layout === undefined) return undefined;
   if (layout === TURTLE) return named('default');
   return isLayoutName(layout) ? named(layout) : layoutOfFile(readLayoutFile(layout), layout, map);
+}
+
+/** Throws a UsageError if `--map` is given, where no file with maps is read. */
+export function refuseMap(map: string | undefined): void {
+  if (map !== undefined) throw new UsageError('--map chooses a map of a file: expected a file with maps');
 }
 
 export function named(name: string): ChosenLayout {
@@ -104,5 +112,7 @@ export function layoutOfFile(text: string, path: string, map?: string): ChosenLa
     throw new UsageError(`${nameOf(path)} has ${problem}. Its maps: ${names}`);
   }
   if (layout.note !== undefined) printNote(`${nameOf(path)}: ${layout.note}`);
-  return { layout, value: formatLayout(layout), title: `layout ${layout.name ?? nameOf(path)}` };
+  // Only KMahjongg's format permits floating tiles.
+  const value = layout.note === undefined ? formatLayout(layout) : formatKmahjongg(layout);
+  return { layout, value, title: `layout ${layout.name ?? nameOf(path)}` };
 }

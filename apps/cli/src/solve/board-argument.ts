@@ -9,6 +9,7 @@ import {
   layoutOfFile,
   layoutOption,
   named,
+  refuseMap,
 } from '../solitaire/layout-option.ts';
 import { nameOf, readTextFile } from '../solitaire/text-file.ts';
 
@@ -33,9 +34,12 @@ const DEFAULT_GAME: Game = 'mahjong-solitaire';
  */
 export function boardArgument(path: string | undefined, options: BoardOptions): AskedBoard {
   const layout = layoutOption(options);
-  if (path === undefined) return dealtBoard(layout ?? named('default'), options);
+  if (path === undefined) {
+    if (layout === undefined) refuseMap(options.map);
+    return dealtBoard(layout ?? named('default'), options);
+  }
   const text = readTextFile(path);
-  if (text.trimStart().startsWith('{')) return boardInJson(text, path, layout, options.game);
+  if (text.trimStart().startsWith('{')) return boardInJson(text, path, layout, options);
   return layout === undefined
     ? dealtBoard(layoutOfFile(text, path, options.map), options)
     : facedBoard(layout, text, path, options);
@@ -46,7 +50,13 @@ function dealtBoard({ layout, value, title }: ChosenLayout, { game = DEFAULT_GAM
   return { game, board, layout: value, title: `${game}, ${title}, dealt by seed "${seed}"` };
 }
 
-function boardInJson(text: string, path: string, layout: ChosenLayout | undefined, game: Game | undefined): AskedBoard {
+function boardInJson(
+  text: string,
+  path: string,
+  layout: ChosenLayout | undefined,
+  { game, map }: BoardOptions,
+): AskedBoard {
+  refuseMap(map);
   if (layout !== undefined)
     throw new UsageError(`${nameOf(path)}: the board contains a layout, so no layout option is allowed`);
   const value = jsonOf(text, path);

@@ -17,7 +17,7 @@ interface Picture {
 export function parseKmahjongg(text: string): Result<Layout, LayoutError> {
   const long = textTooLong(text);
   if (long !== undefined) return long;
-  const lines = text.split(/\r?\n/);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const version = /^k?mahjongg-layout-v1\.([01])\s*$/.exec(lines[0]!)?.[1];
   if (version === undefined)
     return lineFault(1, 'expected "kmahjongg-layout-v1.0", "kmahjongg-layout-v1.1" or "mahjongg-layout-v1.1"');
@@ -54,7 +54,7 @@ export function formatKmahjongg(layout: Layout): string {
 }
 
 function readLine(content: string, line: number, sized: boolean, picture: Picture): string | undefined {
-  const size = sized ? /^([whd])(\d{1,5})$/.exec(content) : null;
+  const size = sized ? /^([whd])(\d+)$/.exec(content) : null;
   if (size !== null) return readSize(size[1] as 'w' | 'h' | 'd', Number(size[2]), picture);
   if (content.length !== picture.width) return `a row of ${content.length} cells, not ${picture.width}`;
   const wrong = /[^.1-4]/.exec(content);

@@ -19,7 +19,7 @@ const SKIPPED = [
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The tags of `text` in order, with names in lower case. Ends with a fault if the text is not well-formed. */
+/** The tags of `text` in order, with names in lower case. Ends with a fault at an invalid tag; whether tags match is not checked. */
 export function* readTags(text: string): Generator<Tag | { readonly ok: false; readonly error: Fault<LayoutError> }> {
   let line = 1;
   let read = 0;
@@ -60,7 +60,9 @@ function parseTag(inside: string, line: number): Tag | undefined {
   pair.lastIndex = head[0].length;
   let rest = pair.lastIndex;
   for (let match = pair.exec(inside); match !== null; match = pair.exec(inside)) {
-    attributes.set(match[1]!.toLowerCase(), unescapeAttribute(match[2] ?? match[3]!));
+    const name = match[1]!.toLowerCase();
+    if (attributes.has(name)) return undefined;
+    attributes.set(name, unescapeAttribute(match[2] ?? match[3]!));
     rest = pair.lastIndex;
   }
   const tail = inside.slice(rest).trim();
@@ -69,6 +71,7 @@ function parseTag(inside: string, line: number): Tag | undefined {
   return { line, element: head[2]!.toLowerCase(), type, attributes };
 }
 
+/** As in XML, a line break in a value is a space. */
 function unescapeAttribute(value: string): string {
-  return value.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+  return value.replaceAll(/\s/g, ' ').replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
 }

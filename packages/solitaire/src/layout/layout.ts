@@ -10,7 +10,7 @@ import { firstFloating } from './support.ts';
 /** The places of a board's tiles, in half tiles. */
 export interface Layout {
   readonly name?: string;
-  /** Faults of its file that KMahjongg ignores. */
+  /** What is unusual in its file, and ignored by KMahjongg. */
   readonly note?: string;
   /** By tile; sorted by z, y, x. */
   readonly places: readonly Place[];
@@ -51,7 +51,7 @@ export function makeLayout(
   const left = Math.min(...places.map((place) => place.x));
   const rear = Math.min(...places.map((place) => place.y));
   const moved = places.map((place) => ({ ...place, x: place.x - left, y: place.y - rear })).sort(comparePlaces);
-  const clash = overlapFault(moved) ?? (mayFloat ? undefined : floatFault(moved));
+  const clash = overlapFault(moved) ?? oddFault(moved.length) ?? (mayFloat ? undefined : floatFault(moved));
   if (clash !== undefined) return clash;
   const tidy = moved.map(({ x, y, z }) => ({ x, y, z }));
   return success(name === undefined ? { places: tidy } : { name, places: tidy });
@@ -81,9 +81,12 @@ type LayoutFault = { readonly ok: false; readonly error: Fault<LayoutError> };
 function countFault(count: number): LayoutFault | undefined {
   if (count === 0) return failure('layout-empty', 'a layout needs at least two tiles; this one has none');
   if (count > MAX_TILES) return failure('layout-too-large', `${count} tiles; a layout has at most ${MAX_TILES}`);
-  if (count % 2 === 1)
-    return failure('layout-odd', `${count} ${count === 1 ? 'tile' : 'tiles'}; a layout needs an even number`);
   return undefined;
+}
+
+function oddFault(count: number): LayoutFault | undefined {
+  if (count % 2 === 0) return undefined;
+  return failure('layout-odd', `${count} ${count === 1 ? 'tile' : 'tiles'}; a layout needs an even number`);
 }
 
 function rangeFault(places: readonly SourcePlace[]): LayoutFault | undefined {

@@ -43,7 +43,7 @@ export function parseLayout(text: string): Result<Layout, LayoutError> {
 
 /** The canonical text of a layout, one line per row of stacks, with a final line feed. */
 export function formatLayout(layout: Layout): string {
-  const lines = [`layout ${layout.name ?? ''}`.trim()];
+  const lines = [`layout ${layout.name ?? ''}`.replaceAll(/\s+/g, ' ').trim()];
   let level = 0;
   for (const stacks of stacksByRow(layout)) {
     const first = stacks[0]!;

@@ -42,7 +42,7 @@ export function toCompactText(text: string): string {
     .replaceAll(/\p{Script=Han}/gu, (sign) => CHINESE[sign] ?? sign);
   if (isBotzone(plain)) return withMarks(plain.replaceAll(BOTZONE_NAME, compactOfBotzone));
   const compact = plain
-    .replaceAll(/([1-7]['+1-7]*)z/gi, (_, ranks: string) => ranks.replaceAll(/\d/g, honorOfRank))
+    .replaceAll(/(?<!['+1-7])([1-7]['+1-7]*)z/gi, (_, ranks: string) => ranks.replaceAll(/\d/g, honorOfRank))
     .replaceAll(/(?<=[1-9]['+]?)[MSPWTwt]/g, (letter) => SUIT_LETTERS[letter]!)
     .replaceAll(/(?<![1-9]['+]?)[ewnc]/g, (letter) => letter.toUpperCase());
   return withMarks(compact);
