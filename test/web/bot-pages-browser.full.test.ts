@@ -39,7 +39,6 @@ const FAULTY = {
   round: 2,
   table: 1,
   set: 1,
-  setPage: '/tournaments/cup/rounds/2/tables/1/sets/1',
   dealPages: '/deals/cup/r2-t1-s1/',
   entrant: 'tiger',
   playedAt: '2026-11-21T08:00:00.000Z',

@@ -110,7 +110,7 @@ describe('of one account', () => {
 
     const again = await openTab();
     const kept = {
-      'lesson-step': 'of lesson-step',
+      'lesson-steps': 'of lesson-steps',
       'lessons-done': 'of lessons-done',
       'solitaire-game': 'of solitaire-game',
       trainer: 'of trainer',

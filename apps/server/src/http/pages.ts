@@ -72,6 +72,8 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     if (FILE.test(path)) return reply.sendFile(path);
     if (existsSync(join(folder, 'index.html'))) {
       const asked = pathOf(request.originalUrl);
+      const moved = movedDeal(asked);
+      if (moved !== undefined) return reply.redirect(moved + request.originalUrl.slice(asked.length), 308);
       const subject = isPage(asked) ? await subjectOf(tools, asked) : undefined;
       const html = readFileSync(join(folder, 'index.html'), 'utf8');
       reply.status(subject === undefined ? 404 : 200).type('text/html; charset=utf-8');
@@ -84,6 +86,18 @@ export async function addPages(app: ApiServer, folder: string, { prisma, directo
     }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });
+}
+
+/** Addresses that pages of deals had in version 0.2. */
+const FORMER_DEALS = [
+  [/^\/tournaments\/([^/]+)\/rounds\/(\d+)\/tables\/(\d+)\/sets\/(\d+)\/deals\/(\d+)\/?$/, '/deals/$1/r$2-t$3-s$4/$5'],
+  [/^\/(ladder)\/sets\/(\d+)\/deals\/(\d+)\/?$/, '/deals/$1/$2/$3'],
+  [/^\/(?:matches|comparisons)\/([^/]+)\/(?:sets|walls)\/(\d+)\/deals\/(\d+)\/?$/, '/deals/$1/$2/$3'],
+] as const;
+
+function movedDeal(path: string): string | undefined {
+  const [former, page] = FORMER_DEALS.find(([each]) => each.test(path)) ?? [];
+  return former && path.replace(former, page!);
 }
 
 /** The preview of a page whose address says all. `page`: its path without escapes and a slash at its end. */

@@ -44,7 +44,7 @@ export function addSets(app: ApiServer, context: ApiContext): void {
     for: 'public',
     summary: 'the record of a disclosed set (see "mcr schema set-record")',
     params,
-    refusals: [404],
+    refusals: [403, 404],
     handle: async ({ params: { id, set } }, reply) => {
       const found = foundOrRefuse(await findNamedSet(prisma, director.kinds, { competition: id, set }), 'set-unknown');
       if (!isDisclosed(found)) throw new ApiError('set-undisclosed');

@@ -10,6 +10,8 @@ interface Destination {
   readonly text: keyof FrameTexts['destinations'];
   /** Path prefixes of its pages. */
   readonly covers: readonly string[];
+  /** Paths of its pages of deals, whose sets have rounds in tournaments, and numbers elsewhere. */
+  readonly deals?: RegExp;
 }
 
 const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
@@ -18,13 +20,15 @@ const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   {
     href: pathTo.compete(),
     text: 'compete',
-    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates', '/deals'].map(inBase)],
+    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates'].map(inBase)],
+    deals: /\/deals\/[^/]+\/r/,
     needsServer: true,
   },
   {
     href: pathTo.ladder,
     text: 'bots',
     covers: [pathTo.ladder, pathTo.myBots, pathTo.compare(), ...['/matches', '/comparisons'].map(inBase)],
+    deals: /\/deals\/[^/]+\/\d/,
     needsServer: true,
   },
   {
@@ -45,6 +49,6 @@ const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
 export const DESTINATIONS: readonly Destination[] = IS_SITE ? ALL.filter((each) => each.needsServer !== true) : ALL;
 
 /** Whether the page at `path` belongs to the destination. */
-export function isAt({ covers }: Pick<Destination, 'covers'>, path: string | undefined): boolean {
-  return covers.some((prefix) => path === prefix || path?.startsWith(`${prefix}/`) === true);
+export function isAt({ covers, deals }: Pick<Destination, 'covers' | 'deals'>, path = ''): boolean {
+  return covers.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)) || deals?.test(path) === true;
 }

@@ -4,7 +4,7 @@ import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 
 const DONE = 'lessons-done';
 const TABLE = 'lesson-table';
-const STEP = 'lesson-step';
+const STEPS = 'lesson-steps';
 
 /** The slugs of the completed lessons. */
 export function lessonsDone(): Set<string> {
@@ -15,15 +15,17 @@ export function noteLessonDone(lesson: string): void {
   keepChoice(DONE, [...lessonsDone().add(lesson)].join(' '));
 }
 
-/** The lesson that was begun last and the furthest step reached in it, from 1. */
-export function lessonBegun(): { readonly lesson: string; readonly step: number } | undefined {
-  const [lesson, step] = (keptChoice(STEP) ?? '').split(' ');
-  return lesson && step ? { lesson, step: Number(step) } : undefined;
+/** The furthest step reached in each lesson that was begun, from 1. */
+export function lessonSteps(): Map<string, number> {
+  const entries = (keptChoice(STEPS) ?? '').split(' ').map((entry) => entry.split(':'));
+  return new Map(entries.flatMap(([lesson, step]) => (lesson && Number(step) > 0 ? [[lesson, Number(step)]] : [])));
 }
 
 export function noteLessonStep(lesson: string, step: number): void {
-  const begun = lessonBegun();
-  if (begun?.lesson !== lesson || begun.step < step) keepChoice(STEP, `${lesson} ${step}`);
+  const steps = lessonSteps();
+  if (step <= (steps.get(lesson) ?? 0)) return;
+  const entries = [...steps.set(lesson, step)].map((entry) => entry.join(':'));
+  keepChoice(STEPS, entries.join(' '));
 }
 
 /** Notes, for this tab, that the deal of the lesson is played at the table. */

@@ -19,7 +19,7 @@ export const ENTRIES = {
   'table-help-level': 'device',
   'scoring-rules': 'device',
   'trainer-fans': 'device',
-  'lesson-step': 'account',
+  'lesson-steps': 'account',
   'lessons-done': 'account',
   'solitaire-game': 'account',
   trainer: 'account',
