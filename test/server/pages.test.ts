@@ -188,8 +188,6 @@ test.each([
   [`${SETS}2/1`, '', ''],
   [`${SETS}99999999999/1`, '', ''],
   ['/ladder/sets/1/deals/1', 'ladder: set 1, deal 1', 'C&quot; wins with 24 points against A, B, D.'],
-  ['/deals/ladder/1/3', '', ''],
-  ['/deals/ladder/2/1', '', ''],
   ['/tables/played', '', ''],
 ])('the preview of %s', async (url, title, description) => {
   const host = { host: 'arena.example' };

@@ -143,7 +143,6 @@ describe('source of the board', () => {
 describe('hostile input', () => {
   test.each([
     ['a file above the size limit', '0 0 1\n'.repeat(2_000_000), 'not read'],
-    ['faces missing', { ...rectangle, faces: [1, 1, 2] }, '3 faces for 4 tiles'],
     ['two maps', MAPS, 'has several maps: choose one with --map. Its maps: "dog"'],
     ['half a board', '{"game":"shisen-sho",', 'not valid JSON'],
     ['several boards', '{"a":1}\n{"a":2}\n', 'with --jsonl, one per line'],
