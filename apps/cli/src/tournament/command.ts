@@ -2,7 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import {
   DUPLICATE_FORMATS,
   type DuplicateFormat,
@@ -87,8 +86,7 @@ export function configure(command: Command): void {
     .action(async (file: string | undefined, options: Options) => {
       const hosts = hostsFor(options);
       const { config, botFolder } = await configured(file, options);
-      const rules = { ...DUPLICATE_RULES, scoring: rulesOption(options.rules) };
-      const order = { ...(await orderOf(config, botFolder, options.seed, hosts)), rules };
+      const order = await orderOf(config, botFolder, options.seed, hosts, rulesOption(options.rules));
       const place = { path: options.out, isKept: true };
       const { state, interrupted } = await playInFolder(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
