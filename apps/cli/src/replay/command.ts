@@ -83,7 +83,7 @@ export function configure(command: Command): void {
       else printLines(listLines(file));
       if (options.json && options.review === undefined && !file.isWallKnown)
         printNote('The log has no wall: the undrawn tiles in it are filled in.');
-      printBroken(file);
+      if (options.deal === undefined) printBroken(file);
       for (const shown of deal === undefined ? file.deals : [deal]) printDifferences(shown, file);
     });
 }
