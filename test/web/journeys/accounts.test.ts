@@ -35,7 +35,7 @@ describeJourneys('two accounts in one browser', (pages) => {
     const draft = await opensEditor(page);
     await open(page, '/learn');
     await page.getByRole('link', { name: /^A hand/ }).waitFor();
-    const lessons = await page.locator('li.done').count();
+    const lessons = await page.locator('li', { hasText: '✓' }).count();
     await open(page, '/solitaire?game=shisen-sho&layout=8x8&seed=accounts');
     const tiles = Number.parseInt((await page.getByText(/^6\d tiles left/).textContent())!, 10);
     await open(page, `/trainer${CARD}`);

@@ -21,7 +21,7 @@ describeJourneys('a record of another site', (pages) => {
     await review.getByRole('listitem').getByRole('button').first().click();
     await page.waitForURL(/[?&]event=\d+/);
     await review
-      .getByText(/^-?\d+\.\d\d points$/)
+      .getByText(/ · -?\d+\.\d\d points$/)
       .first()
       .waitFor();
     await expectAccessible(page);

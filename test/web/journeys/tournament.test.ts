@@ -49,7 +49,7 @@ describeJourneys('tournaments', (pages) => {
       .getByRole('link', { name: /^Deal \d+: .* points/ })
       .first()
       .click();
-    await page.waitForURL(/\/sets\/1\/deals\/1\?view=/);
+    await page.waitForURL(/\/deals\/[^/]+\/r\d-t1-s1\/1\?view=/);
     await page.getByRole('region', { name: 'Table' }).getByRole('img').first().waitFor();
     await page.keyboard.press('End');
     await page.getByRole('heading', { name: 'Payments' }).waitFor();
