@@ -90,7 +90,7 @@ describePages('the pages of a bot', (pages) => {
       .getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms (limit 18,000 ms)')
       .waitFor();
     const set = page.getByRole('link', { name: 'Cup, round 2, table 1, set 1' });
-    expect(await set.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1');
+    expect(await set.getAttribute('href')).toBe('/deals/cup/r2-t1-s1/1');
     expect(await page.getByText('Deal 4').count()).toBe(0);
     await page.getByText('Deal 3').click();
     await page.getByText('the program ended with code 1').waitFor();

@@ -55,7 +55,7 @@ describeJourneys('two accounts in one browser', (pages) => {
     await open(page, `/trainer?kind=points&theme=chows&level=2&seed=browser&n=10`);
     await page.getByLabel('Points, with flowers').fill(String(pointsExercise(SOURCE).win.explanation.score.total + 3));
     await page.keyboard.press('Enter');
-    await page.getByText('Your answer was', { exact: false }).first().waitFor();
+    await page.getByText(/^It comes back in /).waitFor();
     await enter(page, 'Sign up', first);
     await open(page, '/learn/a-hand?step=99&played=');
     await page.getByRole('link', { name: 'All lessons' }).waitFor();
