@@ -36,7 +36,6 @@ describe('rejects with the expected form', () => {
     ['[124m]', '[124m] is not a valid meld'],
     ['[3m4p5m]', '[3m4p5m] is not a valid meld'],
     [`[${'1m '.repeat(60)}x`, 'has no closing bracket'],
-    ['[CCC,7]', 'expected 1 to 3 after a meld'],
     ['[345m,4]', 'expected 1 to 3 after a meld'],
     ['W1 W0', 'tile 2: "W0"'],
     ['🀇🀈x', '"x" is not a valid tile'],

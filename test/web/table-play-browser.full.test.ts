@@ -108,6 +108,7 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
 
   test('with confirmation, the first click picks a tile and the second one discards it; the title says whose turn it is', async () => {
     const page = await openNatural(tables);
+    await page.locator('summary', { hasText: 'Settings' }).click();
     await page.getByLabel('Second mouse click to discard').check();
     await page.reload();
     await playUntil(page, 'keyboard', () => isOwnTurn(page));
