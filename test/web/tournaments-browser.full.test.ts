@@ -48,7 +48,7 @@ describePages(
       await table.getByRole('img').first().waitFor();
       await page.getByRole('button', { name: 'Pause' }).click();
       await page.getByRole('link', { name: 'Open this deal' }).click();
-      const shown = /\/tournaments\/(\w+)\/rounds\/\d+\/tables\/1\/sets\/1\/deals\/\d(\?event=\d+)?$/;
+      const shown = /\/deals\/(\w+)\/r\d+-t1-s1\/\d(\?event=\d+)?$/;
       await page.waitForURL(shown);
       // Which tournament is the newest depends on the order of the tests.
       await page
@@ -65,7 +65,7 @@ describePages(
       await page.waitForURL(/\?b=3/);
       await page.reload();
       await page.getByRole('link', { name: 'Open deal 3 at this event' }).click();
-      await page.waitForURL(/deals\/3\?event=\d+&view=/);
+      await page.waitForURL(/\/deals\/cup\/r3-t2-s1\/3\?event=\d+&view=/);
       expect(complaints).toEqual([]);
     });
 
@@ -133,7 +133,7 @@ describePages(
       const cells = page.getByRole('link', { name: /^Deal \d+: \w+ as \w+, .* points/ });
       await expect.poll(() => cells.count(), PATIENCE).toBe(16);
       await cells.nth(5).click();
-      await page.waitForURL(/\/tournaments\/cup\/rounds\/3\/tables\/2\/sets\/1\/deals\/2\?view=/);
+      await page.waitForURL(/\/deals\/cup\/r3-t2-s1\/2\?view=/);
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'Round 3, table 2' }).waitFor();
       await page.goBack();
