@@ -37,8 +37,6 @@ describe('rejects with the expected form', () => {
     ['[3m4p5m]', '[3m4p5m] is not a valid meld'],
     [`[${'1m '.repeat(60)}x`, 'has no closing bracket'],
     ['[345m,4]', 'expected 1 to 3 after a meld'],
-    ['W1 W0', 'tile 2: "W0"'],
-    ['🀇🀈x', '"x" is not a valid tile'],
   ])('%s', (text, expected) => {
     const parsed = parseHand(text);
     expect(parsed.ok ? 'parsed' : parsed.error.message).toContain(expected);
