@@ -29,7 +29,7 @@ export async function findWithDeals(store: Store, kinds: CompetitionKinds, id: s
   return found !== null && kindOf(kinds, found).hasDealPages ? found : undefined;
 }
 
-/** Undefined if there is no such set. */
+/** Undefined for an unknown set. */
 export async function findNamedSet(store: Store, kinds: CompetitionKinds, { competition, set }: NamedSet) {
   if ((await findWithDeals(store, kinds, competition)) === undefined) return undefined;
   const where = { competitionId: competition, ...placesOf(set) };

@@ -30,7 +30,7 @@ interface OutputTools {
   mayRead(bot: Pick<Bot, 'id' | 'ownerId'>): boolean;
 }
 
-/** `deal`: in playing order, from 1. Undefined if there is no such deal. */
+/** `deal`: in playing order, from 1. Undefined for an unknown deal. */
 export async function readDealOutputs(
   { store, records, mayRead }: OutputTools,
   set: Pick<CompetitionSet, 'id' | 'deals'>,
