@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import type { Scope } from '../../apps/server/src/accounts/scopes.ts';
-import type { IssuedToken } from '../../apps/server/src/accounts/tokens.ts';
-import { issueUserToken } from '../../apps/server/src/accounts/user-tokens.ts';
+import { type IssuedToken, issueUserToken } from '../../apps/server/src/accounts/tokens.ts';
 import { createUser } from '../../apps/server/src/accounts/users.ts';
 import { type IssuedBotToken, issueBotToken } from '../../apps/server/src/bots/remote-bots.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { issueAdministratorAccess } from '../../../apps/server/src/accounts/first-access.ts';
-import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { quotaOf } from '../../../apps/server/src/accounts/quotas.ts';
+import { createGuest } from '../../../apps/server/src/accounts/users.ts';
 import { deleteExpired } from '../../../apps/server/src/jobs/retention.ts';
 import { appForFile, bearer } from '../app-under-test.ts';
 import { openBrowser, PASSWORD, signedUp } from '../browser-session.ts';

@@ -3,8 +3,8 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
-import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { PASSWORDS } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
+import { createGuest } from '../../../apps/server/src/accounts/users.ts';
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { guestOf, identifyPlayer } from '../../../apps/server/src/http/players.ts';
 import { identifySenders } from '../../../apps/server/src/http/route.ts';

@@ -1,10 +1,8 @@
 // Moving records to an archive: no record is lost or duplicated wherever a pass ends, and every address returns the same content.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runPass } from '../../../apps/server/src/archive/archive-job.ts';
+import { moveOldRecords, removeUnused, runPass } from '../../../apps/server/src/archive/archive-job.ts';
 import type { ArchiveStore } from '../../../apps/server/src/archive/archive-store.ts';
-import { moveOldRecords } from '../../../apps/server/src/archive/move-records.ts';
-import { removeUnused } from '../../../apps/server/src/archive/remove-unused.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { newDatabase } from '../throwaway.ts';

@@ -3,12 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import type { User } from '../../../apps/server/dist/prisma/client.ts';
-import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { createPasswords, RANDOM_COST } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
 import { signUp } from '../../../apps/server/src/accounts/sign-in.ts';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { openUserSession } from '../../../apps/server/src/accounts/user-sessions.ts';
-import { createUser } from '../../../apps/server/src/accounts/users.ts';
+import { createGuest, createUser } from '../../../apps/server/src/accounts/users.ts';
 import { type IssuedBotToken, issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import { type AppUnderTest, bearer } from '../app-under-test.ts';
 import { PASSWORD } from '../browser-session.ts';

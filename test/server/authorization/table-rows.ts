@@ -3,7 +3,7 @@
 import { CASUAL_RULES, encodeDeal } from '@mcr-arena/engine';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
-import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
+import { createGuest } from '../../../apps/server/src/accounts/users.ts';
 import type { GameUser } from '../../../apps/server/src/games/game-row.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/tables/people-bots.ts';

@@ -7,7 +7,7 @@ import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
 import type { Settings } from '@mcr-arena/server/settings';
 import { expectValue, type Seat } from '@mcr-arena/tiles';
 import type * as z from 'zod';
-import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
+import { createGuest } from '../../../apps/server/src/accounts/users.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import { findSeats } from '../../../apps/server/src/tables/people-bots.ts';

@@ -5,8 +5,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { issuePasswordLink } from './password-links.ts';
-import { createToken } from './tokens.ts';
-import { issueUserToken } from './user-tokens.ts';
+import { createToken, issueUserToken } from './tokens.ts';
 
 /** Key of the row that records that first access was issued. */
 const KEY = 'first-start/administrator';

@@ -2,9 +2,8 @@
 
 import type { PrismaClient, User } from '../../dist/prisma/client.ts';
 import { type Scope, scopesOf, scopesOfRole } from './scopes.ts';
-import { sessionSecretOf } from './session-cookie.ts';
 import { hashOfToken } from './token-text.ts';
-import { findUserSession } from './user-sessions.ts';
+import { findUserSession, sessionSecretOf } from './user-sessions.ts';
 
 export interface Identity {
   /** For a bot's token, the bot's owner. */

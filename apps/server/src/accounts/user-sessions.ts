@@ -2,6 +2,7 @@
 // session fixation; the database stores its SHA-256. A session ends after its lifetime, or sooner if it is not used.
 
 import { randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { PrismaClient, User, UserKind, UserSession } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { hashOfToken } from './token-text.ts';
@@ -82,4 +83,27 @@ export async function endUserSessions(store: Store, userId: string, exceptId?: s
 
 function lifetimeOf(kind: UserKind): (typeof LIFETIMES)['account'] {
   return LIFETIMES[kind === 'guest' ? 'guest' : 'account'];
+}
+
+// The cookie with a session's secret. Scripts cannot read it, and browsers send it only with requests from this server's pages.
+
+const NAME = 'mcr_session';
+
+/** The secret in a `Cookie` header. */
+export function sessionSecretOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : parseCookie(header)[NAME] || undefined;
+}
+
+/** The `Set-Cookie` header of a session. `secure`: whether the request came by HTTPS. */
+export function sessionCookie({ secret, expiresAt }: OpenedSession, secure: boolean): string {
+  return cookieOf(secret, expiresAt, secure);
+}
+
+/** The `Set-Cookie` header that removes the cookie. */
+export function endedSessionCookie(secure: boolean): string {
+  return cookieOf('', new Date(0), secure);
+}
+
+function cookieOf(value: string, expires: Date, secure: boolean): string {
+  return stringifySetCookie({ name: NAME, value, expires, path: '/', httpOnly: true, sameSite: 'strict', secure });
 }

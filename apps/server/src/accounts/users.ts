@@ -1,12 +1,13 @@
 // Users: created by administrators, found by name, suspended and resumed. A suspended user keeps all data but can do nothing: all
 // credentials of the user and their bots are refused until the user is resumed.
 
+import { randomInt } from 'node:crypto';
 import { ACCOUNT_KINDS } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { keyOfUserName } from './user-names.ts';
-import { endUserSessions } from './user-sessions.ts';
+import { endUserSessions, type OpenedSession, openUserSession } from './user-sessions.ts';
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -83,4 +84,25 @@ export async function resumeUser(prisma: PrismaClient, name: string): Promise<Re
 
 function unknownUser(name: string): Result<never, 'user-not-found'> {
   return failure('user-not-found', `user "${name}" not found`);
+}
+
+// Guests: people who play without an account. A guest is a user with a session and without credentials.
+
+/** Range of guest numbers. If a number is taken, which is rare, another one is drawn. */
+const NUMBERS = 100_000_000;
+
+interface NewGuest {
+  readonly user: User;
+  readonly session: OpenedSession;
+}
+
+/** Creates a guest with a session. */
+export function createGuest(prisma: PrismaClient): Promise<NewGuest> {
+  return prisma.$transaction(async (store) => {
+    for (;;) {
+      const name = `Guest ${String(randomInt(NUMBERS)).padStart(8, '0')}`;
+      const [user] = await store.user.createManyAndReturn({ data: [{ name, kind: 'guest' }], skipDuplicates: true });
+      if (user !== undefined) return { user, session: await openUserSession(store, user) };
+    }
+  });
 }

@@ -1,9 +1,9 @@
 // Identifies players: a signed-in user or a guest. Anyone else who plays becomes a guest, identified by a cookie.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createGuest } from '../accounts/guests.ts';
 import { type Identity, identifySession } from '../accounts/identity.ts';
-import { sessionCookie } from '../accounts/session-cookie.ts';
+import { sessionCookie } from '../accounts/user-sessions.ts';
+import { createGuest } from '../accounts/users.ts';
 import type { ApiContext } from './context.ts';
 import { valueOrRefuse } from './errors.ts';
 

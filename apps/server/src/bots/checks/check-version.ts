@@ -8,9 +8,14 @@ import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/prot
 import type { Millis } from '@mcr-arena/sdk';
 import { meetsVerdict } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
-import { bookProcessorTime, type Clock, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
+import {
+  bookProcessorTime,
+  type Clock,
+  RunningCharge,
+  resetAfter,
+  usersWithoutTime,
+} from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
-import { RunningCharge } from '../../accounts/running-charge.ts';
 import type { Store } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';

@@ -3,8 +3,16 @@
 import { groupSchema, groupSummarySchema, groupsSchema, invitationSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { GroupRole } from '../../../dist/prisma/client.ts';
-import { deleteGroup, findGroup, listMemberships, revokeInvitations } from '../../accounts/groups/group-rows.ts';
-import { createGroup, inviteToGroup, joinGroup, requireGroupRole } from '../../accounts/groups/groups.ts';
+import {
+  createGroup,
+  deleteGroup,
+  findGroup,
+  inviteToGroup,
+  joinGroup,
+  listMemberships,
+  requireGroupRole,
+  revokeInvitations,
+} from '../../accounts/groups/groups.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';

@@ -7,9 +7,14 @@ import type { User } from '../../../dist/prisma/client.ts';
 import { deviceCookie, knownDeviceOf } from '../../accounts/device-cookie.ts';
 import { identifySession } from '../../accounts/identity.ts';
 import { issuePasswordLink } from '../../accounts/password-links.ts';
-import { endedSessionCookie, sessionCookie, sessionSecretOf } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
-import { endUserSession, openUserSession } from '../../accounts/user-sessions.ts';
+import {
+  endedSessionCookie,
+  endUserSession,
+  openUserSession,
+  sessionCookie,
+  sessionSecretOf,
+} from '../../accounts/user-sessions.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { valueOrRefuse } from '../errors.ts';

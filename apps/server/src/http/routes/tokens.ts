@@ -7,6 +7,7 @@ import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { permits } from '../../accounts/scopes.ts';
 import {
   type IssuedToken,
+  issueUserToken,
   listTokens,
   readToken,
   revokeToken,
@@ -15,7 +16,6 @@ import {
   widestScope,
 } from '../../accounts/tokens.ts';
 import { keyOfUserName } from '../../accounts/user-names.ts';
-import { issueUserToken } from '../../accounts/user-tokens.ts';
 import { findUser } from '../../accounts/users.ts';
 import { issueBotToken } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
