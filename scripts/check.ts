@@ -1,5 +1,5 @@
-// Checks types, pages, lint and format, and docstrings of exports in parallel: `npm run check`. Prints the complete output of
-// each check, in this order.
+// Checks types, pages, lint and format, docstrings of exports, and sizes of folders in parallel: `npm run check`. Prints the complete
+// output of each check, in this order.
 //
 // TypeScript 7 checks the types: it takes a third of the CPU time of TypeScript 6, whose API TypeDoc and the scripts use. It caches
 // its results for the next run in node_modules/.cache.
@@ -16,6 +16,7 @@ const CHECKS = [
   'npm run check --silent --workspace @mcr-arena/web',
   'biome check .',
   'typedoc',
+  'node scripts/size.ts --check',
 ];
 
 const running = CHECKS.map(async (command) => {
