@@ -47,7 +47,7 @@ function build(): void {
 
 const { values } = parseArgs({ options: { home: { type: 'string' } } });
 stage(values.home);
-await bundleMcr(BUNDLE, { main: 'apps/cli/src/local-main.ts', node: 24 });
+await bundleMcr(BUNDLE, { main: 'apps/cli/src/local-main.ts' });
 build();
 rmSync(STAGED, { recursive: true });
 console.log(`built ${readdirSync(OUT).join(', ')} in dist/python`);

@@ -8,7 +8,7 @@ import { botDigestOf, digestFileOf, findBot } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import { type Plugin, rolldown } from 'rolldown';
+import { rolldown } from 'rolldown';
 import { modulesByUrl } from './modules-by-url.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -21,16 +21,10 @@ const FOLDERS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Compiled code for one platform, without which Piscina works: it sets the priority of threads. */
 export const NOT_BUNDLED = '@napi-rs/nice';
-/** Standard functions that Node 20 lacks. */
-const POLYFILLS = ['map/group-by', 'promise/with-resolvers']
-  .map((name) => `import 'core-js/actual/${name}.js';\n`)
-  .join('');
 
 export interface BundleOptions {
   /** Path of the entry point from the root; its bundle is `mcr.mjs`. */
   readonly main: string;
-  /** The oldest version of Node that it is for. */
-  readonly node: 20 | 24;
   /** Whether a package is not bundled, by name. */
   isExternal?(name: string): boolean;
 }
@@ -38,7 +32,7 @@ export interface BundleOptions {
 /** Writes the bundle to a folder; `mcr.mjs` is the program. Returns the names of the packages that it imports. */
 export async function bundleMcr(
   folder: string,
-  { main, node, isExternal = () => false }: BundleOptions,
+  { main, isExternal = () => false }: BundleOptions,
 ): Promise<readonly string[]> {
   const modules = modulesByUrl(FOLDERS);
   const input = { mcr: join(ROOT, main) };
@@ -47,9 +41,9 @@ export async function bundleMcr(
     input,
     platform: 'node',
     cwd: ROOT,
-    plugins: [modules.plugin, ...(node === 20 ? [polyfilling(isEntry)] : [])],
+    plugins: [modules.plugin],
     external: (id) => id === NOT_BUNDLED || (!/^[./]|^node:|\0/.test(id) && isExternal(id)),
-    transform: { target: `node${node}` },
+    transform: { target: 'node24' },
     logLevel: 'silent',
   });
   const { output } = await bundled.write({
@@ -77,12 +71,4 @@ export async function bundleMcr(
 /** `@prisma/client` for `@prisma/client/runtime/client`. */
 function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
-}
-
-/** Puts `POLYFILLS` first in every entry point, except those in JavaScript, which run in sandboxes. */
-function polyfilling(isEntry: (id: string) => boolean): Plugin {
-  return {
-    name: 'polyfills',
-    transform: (code, id) => (isEntry(id) && id.endsWith('.ts') ? { code: POLYFILLS + code } : undefined),
-  };
 }

@@ -1,8 +1,8 @@
 // Builds every npm package into `dist/release`, as tarballs: `npm run release [-- --repository URL]`.
 //
-// The libraries are those of `npm run build:packages`. `@mcr-arena/cli` has the commands that need no server, bundled, for Node 20.19 and
-// newer, with no dependencies. `@mcr-arena/server` has all commands but `bench`, the pages and the house bots, for Node 24; the packages
-// of others are its dependencies. `--repository`: the project's address, for the metadata and the links of the READMEs.
+// The libraries are those of `npm run build:packages`. `@mcr-arena/cli` has the commands that need no server, bundled, with no
+// dependencies. `@mcr-arena/server` has all commands but `bench`, the pages and the house bots; the packages of others are its
+// dependencies. Both need Node 24. `--repository`: the project's address, for the metadata and the links of the READMEs.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,10 +57,10 @@ async function stageProgram(name: string, options: BundleOptions): Promise<reado
   return left;
 }
 
-function writeManifest(name: string, node: string, more: object): void {
+function writeManifest(name: string, more: object): void {
   const { name: full, version, description, license } = manifestAt(`apps/${name}`);
   const manifest = {
-    ...{ name: full, version, description, license, type: 'module', engines: { node } },
+    ...{ name: full, version, description, license, type: 'module', engines: { node: '>=24' } },
     bin: { mcr: './bin/mcr.js' },
     files: ['bin', 'lib', 'THIRD-PARTY-NOTICES'],
     ...more,
@@ -69,10 +69,10 @@ function writeManifest(name: string, node: string, more: object): void {
 }
 
 async function stageCli(): Promise<void> {
-  const left = await stageProgram('cli', { main: 'apps/cli/src/local-main.ts', node: 20 });
+  const left = await stageProgram('cli', { main: 'apps/cli/src/local-main.ts' });
   const missing = left.filter((name) => name !== ONNX && name !== NOT_BUNDLED);
   if (missing.length > 0) throw new Error(`the bundle of the command line lacks ${missing.join(', ')}`);
-  writeManifest('cli', '>=20.19', {
+  writeManifest('cli', {
     peerDependencies: { [ONNX]: OPTIONAL[ONNX] },
     peerDependenciesMeta: { [ONNX]: { optional: true } },
   });
@@ -83,11 +83,10 @@ async function stageServer(): Promise<void> {
   expectValue(built);
   const left = await stageProgram('server', {
     main: 'apps/cli/src/server-main.ts',
-    node: 24,
     isExternal: (name) => !name.startsWith('@mcr-arena/'),
   });
   const names = left.filter((name) => !(name in OPTIONAL)).sort();
-  writeManifest('server', '>=24', {
+  writeManifest('server', {
     dependencies: Object.fromEntries(names.map((name) => [name, rangeOf(name)])),
     optionalDependencies: OPTIONAL,
   });

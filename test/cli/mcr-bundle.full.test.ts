@@ -10,7 +10,7 @@ import { makeScratchFolder } from '../scratch-folder.ts';
 import { runMcr } from './run-mcr.ts';
 
 const folder = makeScratchFolder();
-beforeAll(() => bundleMcr(join(folder, 'node'), { main: 'apps/cli/src/local-main.ts', node: 24 }));
+beforeAll(() => bundleMcr(join(folder, 'node'), { main: 'apps/cli/src/local-main.ts' }));
 
 function runBundle(...args: readonly string[]): string {
   const options = { cwd: folder, encoding: 'utf8', env: { HOME: folder }, stdio: 'pipe' } as const;

@@ -1,14 +1,14 @@
 // A lock file: an SQLite database. A process holds the lock by holding the database's write lock. The only row names the owner and
-// can be read by other processes. Versions of Node without SQLite use owner files beside the lock file instead, which is then empty.
+// can be read by other processes.
 
-import type { DatabaseSync } from 'node:sqlite';
-import { type LockOwner, lockByOwner, OWN_PLACE, SQLITE } from '@mcr-arena/hosts';
+import { readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
 export type Taken =
   | { readonly type: 'taken'; readonly release: () => void }
-  /** `leftover`: the file to delete if the owner has ended nevertheless. The operating system's locks need none. */
-  | { readonly type: 'held'; readonly by: string; readonly leftover?: string }
+  | { readonly type: 'held'; readonly by: string }
   /** The previous owner has removed the file. */
   | { readonly type: 'moved' }
   /** The file is not a lock, or the file system does not support locks. */
@@ -20,17 +20,10 @@ const PATIENCE_MS = 5_000;
 /** Takes the lock until `release` is called or the process ends. `isInPlace`: whether the file still has its name. */
 export function takeLock(path: string, isInPlace: () => boolean): Taken {
   try {
-    return SQLITE === undefined
-      ? takeByOwner(path)
-      : takeDatabase(new SQLITE.DatabaseSync(path, { timeout: 0 }), isInPlace);
+    return takeDatabase(new DatabaseSync(path, { timeout: 0 }), isInPlace);
   } catch (thrown) {
     return { type: 'failed', reason: (thrown as Error).message };
   }
-}
-
-function takeByOwner(path: string): Taken {
-  const lock = lockByOwner(path, 'exclusive');
-  return lock.type === 'taken' ? lock : { type: 'held', by: textOf(lock.by), leftover: lock.file };
 }
 
 function takeDatabase(file: DatabaseSync, isInPlace: () => boolean): Taken {
@@ -85,9 +78,23 @@ function writeHolder(file: DatabaseSync): boolean {
   }
 }
 
+/** A process, and the host and process namespace in which its id is valid. */
 const holderSchema = z.object({ pid: z.number(), place: z.string() });
 
-function readHolder(file: DatabaseSync): LockOwner | undefined {
+type Holder = Readonly<z.infer<typeof holderSchema>>;
+
+/** The host and process namespace of this process. */
+const OWN_PLACE = `${hostname()} ${processNamespace()}`;
+
+function processNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+function readHolder(file: DatabaseSync): Holder | undefined {
   try {
     file.exec(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
     return holderSchema.safeParse(file.prepare('SELECT pid, place FROM holder').get()).data;
@@ -96,7 +103,7 @@ function readHolder(file: DatabaseSync): LockOwner | undefined {
   }
 }
 
-function isOwn(holder: LockOwner | undefined): boolean {
+function isOwn(holder: Holder | undefined): boolean {
   return holder?.pid === process.pid && holder.place === OWN_PLACE;
 }
 
@@ -105,7 +112,7 @@ function holderOf(file: DatabaseSync): string {
   return holder === undefined ? 'another process' : textOf(holder);
 }
 
-function textOf({ pid, place }: LockOwner): string {
+function textOf({ pid, place }: Holder): string {
   if (place === OWN_PLACE) return `process ${pid}`;
   return `process ${pid} of another machine or container (${place.split(' ')[0]})`;
 }

@@ -50,7 +50,7 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
     const taken = takeLock(path, () => isSame(pin, path));
     if (taken.type === 'taken') return success(keep(path, pin, taken.release));
     closeSync(pin);
-    if (taken.type === 'held') return inUse(asked, taken.by, taken.leftover);
+    if (taken.type === 'held') return inUse(asked, taken.by);
     if (taken.type === 'failed') {
       return failure(
         'locked',
@@ -60,9 +60,8 @@ function lockAt(path: string, asked: string): Result<() => void, 'locked'> {
   }
 }
 
-function inUse(asked: string, by: string, leftover?: string): Result<never, 'locked'> {
-  const remedy = leftover === undefined ? '' : ` (if it has ended, delete ${leftover})`;
-  return failure('locked', `${asked} is in use by ${by}: stop it or wait for it${remedy}`);
+function inUse(asked: string, by: string): Result<never, 'locked'> {
+  return failure('locked', `${asked} is in use by ${by}: stop it or wait for it`);
 }
 
 function keep(path: string, pin: number, unlock: () => void): () => void {

@@ -5,15 +5,17 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getSystemErrorMap } from 'node:util';
+import { getSystemErrorMap, promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import type { Result } from '@mcr-arena/tiles';
 import { realFileOf } from './real-file.ts';
-import { compressBytes, decompressBytes } from './zstandard.ts';
 import { textOfFrame } from './zstd-text.ts';
+
+const PARAMETERS = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
 
 /** `text` as Zstandard with a checksum. The frame does not state the size, as in all earlier files. */
 export function compressText(text: string): Promise<Buffer> {
-  return compressBytes(Buffer.from(text), false);
+  return promisify(zstdCompress)(text, { params: PARAMETERS });
 }
 
 /**
@@ -21,7 +23,8 @@ export function compressText(text: string): Promise<Buffer> {
  * 48 MB, which takes thirty times as long.
  */
 export function compressSizedText(text: string): Promise<Buffer> {
-  return compressBytes(Buffer.from(text), true);
+  const bytes = Buffer.from(text);
+  return promisify(zstdCompress)(bytes, { params: PARAMETERS, pledgedSrcSize: bytes.length });
 }
 
 /** Writes `text` to `path` as Zstandard. Errors name `path`. */
@@ -90,7 +93,7 @@ export function readIfThere(path: string): string | undefined {
 
 /** Decompresses exactly one Zstandard frame. */
 export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
-  return textOfFrame(bytes, decompressBytes);
+  return textOfFrame(bytes, (frame, maxBytes) => zstdDecompressSync(frame, { maxOutputLength: maxBytes }));
 }
 
 /** A file system error with `path` in its message. Any other error is returned unchanged. */

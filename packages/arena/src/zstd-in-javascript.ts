@@ -1,4 +1,4 @@
-// Reads Zstandard frames without Node: in browsers, and in Node before 22.15.
+// Reads Zstandard frames in browsers.
 
 import { Decompress } from 'fzstd';
 import { xxh64 } from './xxh64.ts';

@@ -1,6 +1,6 @@
 // Limits of frames for fzstd. It copies the window for each block, and it neither checks that the sequences of a block stay inside
 // of it nor knows dictionaries: a small hostile frame would take gigabytes or hours. At most it then takes minutes. Records of sets have
-// far fewer sequences; frames with more need a newer Node.
+// far fewer sequences; `mcr` reads frames with more.
 
 import type { Frame } from './zstd-frame.ts';
 
@@ -21,8 +21,7 @@ export function refuseCostlyFrame({ windowBytes, hasDictionary, blocks }: Frame)
 }
 
 function expectAtMost(limit: number, value: number, what: string): void {
-  if (value > limit)
-    throw new RangeError(`${value} ${what}, expected at most ${limit} (Node 22.15 and newer read more)`);
+  if (value > limit) throw new RangeError(`${value} ${what}, expected at most ${limit} (mcr reads more)`);
 }
 
 /** Number of sequences of a compressed block (section 3.1.1.3.2.1.1). */

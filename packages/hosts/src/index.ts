@@ -21,8 +21,6 @@ export {
   STDIO_HOST,
 } from './bot-reference.ts';
 export { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey, type HeldEntry } from './cache/cache-folder.ts';
-export { SQLITE } from './cache/file-lock.ts';
-export { type LockOwner, lockByOwner, OWN_PLACE } from './cache/owner-files.ts';
 export {
   BOTZONE_LIMITS,
   CHECK_LIMITS,

@@ -32,11 +32,9 @@ export function measureSpeed(cpuTimeOf: (work: () => void) => Millis = threadTim
 }
 
 function threadTimeOf(work: () => void): Millis {
-  // Before Node 23.9 of the whole process, whose other threads hardly run at the start.
-  const usage = process.threadCpuUsage ?? process.cpuUsage;
-  const before = usage.call(process);
+  const before = process.threadCpuUsage();
   work();
-  const { user, system } = usage.call(process, before);
+  const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
 }
 

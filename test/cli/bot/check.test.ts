@@ -7,7 +7,6 @@ import { DEFAULT_LIMITS, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { type CheckedBot, type CheckProgress, checkBot, recordedSituations } from '@mcr-arena/lab';
 import { botCheckSchema } from '@mcr-arena/lab/schema';
 import { describe, expect, test } from 'vitest';
-import { writtenLines } from '../../../apps/cli/src/bot/new-command.ts';
 import { hostsFor } from '../../../apps/cli/src/hosts.ts';
 import { SITUATION_KINDS } from '../../../packages/lab/src/conformance/situation.ts';
 import { sourceOf } from '../../hosts/hosts-under-test.ts';
@@ -158,12 +157,4 @@ describe('mcr bot new', () => {
     expect(report.faults).toEqual([]);
     expect(report).toMatchObject({ ok: true, deals: 24 });
   }
-
-  test.each([false, undefined])('names the Node that the TypeScript bot needs, on one that has %s', (typescript) => {
-    const features = { ...process.features, typescript } as NodeJS.ProcessFeatures;
-    const older = { version: 'v20.19.0', features };
-    expect(writtenLines('mine', 'ts', older).map(String).join('\n')).toMatch(/needs Node 22\.18 .* is v20\.19\.0\.\n/);
-    expect(writtenLines('mine', 'python', older).map(String)[0]).toContain('a working bot');
-    expect(writtenLines('mine', 'ts', process).map(String)[0]).toContain('a working bot');
-  });
 });

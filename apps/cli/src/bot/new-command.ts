@@ -8,13 +8,12 @@ import { UsageError } from '../exit-code.ts';
 import { guidePlace } from '../guide-place.ts';
 import { oneOf } from '../options.ts';
 import { printLines } from '../terminal/print.ts';
-import type { Line } from '../terminal/printable.ts';
 import { quoted, typedCommand } from '../terminal/typed-command.ts';
 import { wrapCommand } from '../terminal/wrap.ts';
 
 const HELP = `
 The folder contains bot.json and one file of code. It has no dependencies beyond the language: JavaScript and TypeScript run on the Node that
-runs mcr, which must be 22.18 or newer for TypeScript, Python is run as python3, and C++ is compiled with g++. The questions to a bot are in
+runs mcr, Python is run as python3, and C++ is compiled with g++. The questions to a bot are in
 ${guidePlace('protocols')}.
 
 Examples:
@@ -40,27 +39,11 @@ export function configureBotNew(command: Command): void {
     .addHelpText('after', HELP)
     .action((folder: string, { language }: Options) => {
       writeTemplate(language, resolve(folder));
-      printLines(writtenLines(folder, language, process));
+      printLines([
+        `${folder} contains a working bot. Edit it, then check it:`,
+        ...wrapCommand(typedCommand(`mcr bot check ${quoted(folder)}`)),
+      ]);
     });
-}
-
-/** Says that the bot is written, and whether this Node can run it. */
-export function writtenLines(
-  folder: string,
-  language: Options['language'],
-  { version, features }: Pick<NodeJS.Process, 'version' | 'features'>,
-): readonly Line[] {
-  // Undefined before Node 22.10.
-  const canRun = language !== 'ts' || Boolean(features.typescript);
-  return [
-    ...(canRun
-      ? [`${folder} contains a working bot. Edit it, then check it:`]
-      : [
-          `${folder} contains a bot that needs Node 22.18 or newer, which runs TypeScript; this is ${version}.`,
-          'Edit it, then check it with such a Node:',
-        ]),
-    ...wrapCommand(typedCommand(`mcr bot check ${quoted(folder)}`)),
-  ];
 }
 
 function writeTemplate(language: Options['language'], folder: string): void {

@@ -23,9 +23,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
-import { lockFile, SQLITE } from './file-lock.ts';
+import { type LockKind, lockFile, type Unlock } from './file-lock.ts';
 import { sizeOfFolder } from './folder-size.ts';
-import type { LockKind, Unlock } from './owner-files.ts';
 
 /** Plain data, because it is passed to threads. */
 export interface CacheLocation {
@@ -54,15 +53,12 @@ const UNFINISHED = '.entry-';
 const YOUNG_MS = 60_000;
 const PRIVATE = 0o700;
 
-/** Versions of Node with other locks use other folders, because they do not see each other's locks. */
-const LOCKS = SQLITE === undefined ? '-owners' : '';
-
 /** The id of this process's user, who may have no name, as in containers; -1 on Windows, whose folders for temporary files are private. */
 export const OWN_UID: number = process.getuid?.() ?? -1;
 
 /** A folder for this user in the system's temporary folder. `name`: for separate caches. */
 export function defaultCacheFolder(name = 'bots'): string {
-  return join(tmpdir(), `mcr-arena-${name}${LOCKS}-${OWN_UID}`);
+  return join(tmpdir(), `mcr-arena-${name}-${OWN_UID}`);
 }
 
 /** The name of an entry. `kind`: in lower-case letters. `hash`: SHA-256 of its source. */
@@ -76,7 +72,7 @@ export function holdEntry(path: string): HeldEntry | undefined {
   if (unlock === undefined) return undefined;
   const now = new Date();
   utimesSync(path, now, now);
-  return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: () => unlock() };
+  return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: unlock };
 }
 
 export class CacheFolder {
@@ -138,7 +134,7 @@ export class CacheFolder {
       writeFileSync(join(aside, SIZE), String(bytes));
       const path = join(this.#folder, key);
       isPublished = this.#publish(aside, path);
-      const held = isPublished ? { path, bytes, release: () => unlock(join(path, LOCK)) } : holdEntry(path);
+      const held = isPublished ? { path, bytes, release: unlock } : holdEntry(path);
       if (held === undefined) throw new Error(`${path} was removed while it was created`);
       this.#makeRoom();
       return success(held);

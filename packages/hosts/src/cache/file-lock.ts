@@ -1,12 +1,12 @@
 // Locks on files between threads and processes, released when their owner ends for any reason. Node has no API for the file locks
-// of the operating system, but its SQLite uses them. Versions without SQLite use owner files.
+// of the operating system, but its SQLite uses them.
 
-import { closeSync, openSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { type LockKind, lockByOwner, type Unlock } from './owner-files.ts';
+import { DatabaseSync } from 'node:sqlite';
 
-/** Absent before Node 22.13. */
-export const SQLITE: typeof import('node:sqlite') | undefined = process.getBuiltinModule('node:sqlite');
+/** Any number of owners have a shared lock, or one has an exclusive lock. */
+export type LockKind = 'shared' | 'exclusive';
+
+export type Unlock = () => void;
 
 const BEGIN: Readonly<Record<LockKind, string>> = {
   shared: 'BEGIN; SELECT count(*) FROM sqlite_schema',
@@ -21,10 +21,9 @@ const held = new Set<DatabaseSync>();
  * a conflicting lock, or the file system does not support locks. The file must not be opened in other ways.
  */
 export function lockFile(path: string, kind: LockKind): Unlock | undefined {
-  if (SQLITE === undefined) return lockWithoutSqlite(path, kind);
   let file: DatabaseSync | undefined;
   try {
-    file = new SQLITE.DatabaseSync(path, { timeout: 0 });
+    file = new DatabaseSync(path, { timeout: 0 });
     // A journal file would remain if the owner is killed.
     file.exec(`PRAGMA journal_mode = MEMORY; ${BEGIN[kind]}`);
   } catch {
@@ -36,14 +35,4 @@ export function lockFile(path: string, kind: LockKind): Unlock | undefined {
   return () => {
     if (held.delete(locked)) locked.close();
   };
-}
-
-function lockWithoutSqlite(path: string, kind: LockKind): Unlock | undefined {
-  try {
-    closeSync(openSync(path, 'a'));
-    const lock = lockByOwner(path, kind);
-    return lock.type === 'taken' ? lock.release : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,16 +4,15 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFile, SQLITE } from '../cache/file-lock.ts';
+import { lockFile } from '../cache/file-lock.ts';
 
 interface SandboxFolder {
   readonly path: string;
   remove(): void;
 }
 
-/** Locks of the two kinds do not exclude each other, so folders with the other kind have other names and are never removed here. */
-const PREFIX = SQLITE === undefined ? 'mcr-sandbox-owners-' : 'mcr-sandbox-';
-/** Names of folders with locks of this kind. `mkdtemp` adds six characters. */
+const PREFIX = 'mcr-sandbox-';
+/** `mkdtemp` adds six characters. */
 const NAME = new RegExp(`^${PREFIX}[A-Za-z0-9]{6}$`);
 const LOCK = 'lock';
 /** A folder younger than this may not be locked yet. */
