@@ -1,8 +1,8 @@
 // A service that runs a pass at the start of a server and every hour, on one server at a time.
 
+import { type OpenQueue, openQueue, openQueueBoss, RENEWAL_MS, REPEATED, sharedJob } from '../database/job-queues.ts';
 import type { Database } from '../database/open-database.ts';
 import { createSignal } from '../events/signal.ts';
-import { openPassQueue, type PassQueue, RENEWAL_MS } from './pass-queue.ts';
 
 interface PassOptions {
   readonly database: Database;
@@ -17,9 +17,13 @@ const EVERY_MS = 3600_000;
 /** Interval at which the queue is polled for a pass that another server did not finish. */
 const POLL_MS = 15_000;
 
+/** One pass is queued or in progress at a time, and one server takes it. */
+export const PASSES = { ...REPEATED, policy: 'exclusive', taken: sharedJob };
+
 /** Starts the service and returns a function that stops it. */
 export async function startHourlyPasses(options: PassOptions): Promise<() => Promise<void>> {
-  const queue = await openPassQueue(options.database, options.name, options.onError);
+  const { boss, close } = await openQueueBoss(options.database, options.onError);
+  const queue = await openQueue(boss, options.database, { ...PASSES, name: options.name });
   const closing = new AbortController();
   const signal = createSignal();
   const running = runPasses(options, queue, signal, closing.signal);
@@ -27,13 +31,13 @@ export async function startHourlyPasses(options: PassOptions): Promise<() => Pro
     closing.abort();
     signal.set();
     await running;
-    await queue.close();
+    await close();
   };
 }
 
 async function runPasses(
   options: PassOptions,
-  queue: PassQueue,
+  queue: OpenQueue,
   signal: ReturnType<typeof createSignal>,
   closing: AbortSignal,
 ): Promise<void> {
@@ -41,11 +45,11 @@ async function runPasses(
   while (!closing.aborted) {
     try {
       if (performance.now() >= due) {
-        await queue.add();
+        await queue.add([{}]);
         due = performance.now() + EVERY_MS;
       }
-      const job = await queue.take();
-      if (job !== undefined) await runClaimed(options, queue, job, closing);
+      const [job] = await queue.take(1, []);
+      if (job !== undefined) await runClaimed(options, queue, job.id, closing);
     } catch (thrown) {
       options.onError(thrown);
     }
@@ -56,16 +60,16 @@ async function runPasses(
 /** Runs a pass. A failed pass is not repeated; the next one starts within the hour. */
 async function runClaimed(
   { run, onError }: PassOptions,
-  queue: PassQueue,
+  queue: OpenQueue,
   job: string,
   closing: AbortSignal,
 ): Promise<void> {
-  const renew = (): void => void queue.renew(job).catch(onError);
+  const renew = (): void => void queue.renew([job]).catch(onError);
   const renewal = setInterval(renew, RENEWAL_MS).unref();
   try {
     await run(closing);
   } finally {
     clearInterval(renewal);
-    await queue.end(job);
+    await queue.end([job]);
   }
 }

@@ -1,9 +1,10 @@
 // Plays the sets of a queue and stores them.
 
 import { type PlayedSet, parseSetSpec, SetAbandoned, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import { RENEWAL_MS } from '../database/job-queues.ts';
 import { isUnreachable } from '../database/passing-failure.ts';
 import { type JobOutcome, type JobSlots, type RunningJob, WorkLoop, type WorkLoopOptions } from '../work/work-loop.ts';
-import { RENEWAL_MS, type SetJob, type SetQueue, type TakenJob } from './set-queue.ts';
+import type { SetJob, SetQueue, TakenJob } from './set-queue.ts';
 
 export interface PlayerSlots extends JobSlots {
   readonly player: SetPlayer;

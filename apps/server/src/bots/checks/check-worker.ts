@@ -1,8 +1,8 @@
 // Runs the checks or the trials of a queue, several at a time. Owners take turns, and a job that waits on the clock leaves its place to
 // others. If a process ends during a job, another process takes it over.
 
+import { RENEWAL_MS } from '../../database/job-queues.ts';
 import { type JobQueue, type JobSlots, type SharedJob, WorkLoop } from '../../work/work-loop.ts';
-import { RENEWAL_MS } from './check-queue.ts';
 import type { CheckRun } from './check-version.ts';
 
 interface CheckWorkerOptions extends Pick<JobSlots, 'slots' | 'mostWaiting'> {

@@ -90,7 +90,8 @@ async function startSender(
       try {
         const isDone = await sendNotice(prisma, id, { reach, signal });
         if (signal.aborted) return 'failed';
-        await (isDone ? queue.end(id) : queue.fail(id));
+        // A released notice is sent again later; after the last failure, it is dropped.
+        await (isDone ? queue.end([id]) : queue.release([id]));
         return 'ended';
       } catch (thrown) {
         onError(thrown);
