@@ -1,6 +1,8 @@
 // Records of other sites, told apart by their content: one entry for the command line and the pages.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { gamesOfPmn, isPmn } from './pmn/games.ts';
+import { readPmnGame } from './pmn/read-game.ts';
 import { dealsOfSalasasa, isSalasasa } from './salasasa/records.ts';
 import { type JudgedSiteDeal, judgeSiteDeal } from './site-deal/judge-site-deal.ts';
 import type { PlacedDeal, ReadScript } from './site-deal/placed-deal.ts';
@@ -20,8 +22,9 @@ export interface SiteRecords {
 /** Maximum number of deals; a game has sixteen. */
 const MAX_DEALS = 256;
 
-/** The site whose form a value has; undefined if it is not a record of one. */
+/** The site whose form a value has, or `pmn` for a text in that notation; undefined if it is not a record of one. */
 export function siteOfRecord(value: unknown): RecordSite | undefined {
+  if (isPmn(value)) return 'pmn';
   if (isSalasasa(value)) return 'salasasa';
   return isTziakcha(value) ? 'tziakcha' : undefined;
 }
@@ -34,10 +37,19 @@ export function scriptsOfRecord(value: unknown): readonly string[] {
 /** Reads the deals of a record and judges them. Errors: it contains no deals, or too many. */
 export function readSiteRecords(value: unknown, readScript: ReadScript): Result<SiteRecords, 'record-malformed'> {
   const site = siteOfRecord(value);
-  if (site === undefined) return failure('record-malformed', 'expected a record of tziakcha or Salasasa');
-  const deals = site === 'salasasa' ? dealsOfSalasasa(value) : dealsOfTziakcha(value, readScript);
+  if (site === undefined) return failure('record-malformed', 'expected a record of tziakcha or Salasasa, or PMN');
+  const deals = dealsOf(site, value, readScript);
   if (deals.length > 0 && deals.length <= MAX_DEALS) return success({ site, deals: deals.map(judged) });
   return failure('record-malformed', `expected 1 to ${MAX_DEALS} deals, found ${deals.length}`);
+}
+
+function dealsOf(site: RecordSite, value: unknown, readScript: ReadScript): readonly PlacedDeal[] {
+  if (site === 'salasasa') return dealsOfSalasasa(value);
+  if (site === 'tziakcha') return dealsOfTziakcha(value, readScript);
+  return gamesOfPmn(value as string).map((game, index, { length }) => ({
+    where: length === 1 ? '' : `deal ${index + 1}`,
+    deal: game.ok ? readPmnGame(game.value) : game,
+  }));
 }
 
 function judged({ where, deal }: PlacedDeal): Result<JudgedSiteDeal, SiteRecordError> {

@@ -1,5 +1,6 @@
 // Records of other sites: a separate entry point (`@mcr-arena/protocol/site-records`), because it loads zod.
 
+export { isPmn } from './pmn/games.ts';
 export {
   readSiteRecords,
   type SiteRecordError,
@@ -7,7 +8,12 @@ export {
   scriptsOfRecord,
   siteOfRecord,
 } from './read-site-records.ts';
-export { formatMoveDifference, type JudgedSiteDeal, type MoveDifference } from './site-deal/judge-site-deal.ts';
+export {
+  formatMoveDifference,
+  hasNoWall,
+  type JudgedSiteDeal,
+  type MoveDifference,
+} from './site-deal/judge-site-deal.ts';
 export { MAX_SCRIPT_BYTES, type ReadScript, scriptDamaged } from './site-deal/placed-deal.ts';
 export { formatRuleNote, type RuleNote } from './site-deal/rule-note.ts';
 export { RECORD_SITES, type RecordSite, type SiteFan } from './site-deal/site-deal.ts';

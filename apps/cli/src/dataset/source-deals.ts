@@ -7,6 +7,8 @@ import { type NumberedLine, parseBotzoneGame, playBotzoneGame, playBotzoneLog } 
 import {
   formatMoveDifference,
   formatRuleNote,
+  hasNoWall,
+  isPmn,
   type JudgedSiteDeal,
   type RecordSite,
   readSiteRecords,
@@ -67,20 +69,20 @@ function readGame(lines: readonly NumberedLine[], path: string, rules: DealRules
 const MAX_DEPTH = 1000;
 
 function* readJson(text: string, where: string): Generator<ReadDeal> {
-  const parsed = parseJsonText(text, MAX_DEPTH);
+  const parsed = isPmn(text) ? success(text) : parseJsonText(text, MAX_DEPTH);
   if (!parsed.ok) {
-    yield invalid(where, `expected JSON, or games that begin with "Match": ${parsed.error.message}`);
+    yield invalid(where, `expected JSON, PMN, or games that begin with "Match": ${parsed.error.message}`);
     return;
   }
   const { value } = parsed;
   const format = formatOfJson(value);
   if (format === 'records') yield* readRecords(value as Fields, text, where);
   else if (format === 'botzone-logs') yield readLog(value, where);
-  else if (format === 'tziakcha' || format === 'salasasa') yield* readSite(value, where);
+  else if (format !== undefined && format !== 'botzone-data') yield* readSite(value, where);
   else yield invalid(where, `expected ${DOCUMENTS}, found ${describeDocument(value)}`);
 }
 
-const DOCUMENTS = 'the record of a deal or set, a log of Botzone, or a record of tziakcha or Salasasa';
+const DOCUMENTS = 'the record of a deal or set, a log of Botzone, or a record of tziakcha or Salasasa, or PMN';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -108,12 +110,13 @@ function* readSite(value: unknown, where: string): Generator<ReadDeal> {
 }
 
 /** A deal that the judge confirms to its end. Without its false wins, a deal is not what was played. */
-function wholeDeal(format: RecordSite, { deal, difference, notes }: JudgedSiteDeal, where: string): ReadDeal {
+function wholeDeal(format: RecordSite, judged: JudgedSiteDeal, where: string): ReadDeal {
+  const { deal, difference, notes } = judged;
   if (difference !== undefined) return invalid(where, formatMoveDifference(difference));
   if (deal.events.at(-1)?.type !== 'dealEnded') return invalid(where, 'the record ends before the deal is over');
   const falseWin = notes.find(({ type }) => type === 'falseWin');
   if (falseWin !== undefined) return invalid(where, formatRuleNote(falseWin));
-  return success({ format, deal, isWallKnown: true });
+  return success({ format, deal, isWallKnown: !hasNoWall(judged) });
 }
 
 /** Reads a set, a server's document of a game, a deal of a data set, or a single deal. */

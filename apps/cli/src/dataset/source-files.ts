@@ -29,7 +29,7 @@ const OTHER_DOCUMENTS = new Set([
   'manifest.json',
   'index.jsonl',
 ]);
-const SOURCE_NAME = /\.(json|jsonl|txt)(\.zst)?$/;
+const SOURCE_NAME = /\.(json|jsonl|txt|pmn)(\.zst)?$/;
 
 function isSource(name: string): boolean {
   return SOURCE_NAME.test(name) && !OTHER_DOCUMENTS.has(name);
@@ -44,7 +44,7 @@ export function sourceFilesAt(path: string): readonly string[] {
     .sort();
   if (files.length > 0) return files;
   throw new UsageError(
-    `${path}: expected files of deals (.json, .jsonl, .txt, also with .zst) or archives of them (.tar), found none`,
+    `${path}: expected files of deals (.json, .jsonl, .txt, .pmn, also with .zst) or archives of them (.tar), found none`,
   );
 }
 
@@ -116,11 +116,11 @@ export function isBotzoneData(text: string): boolean {
   return /^\uFEFF?\s*match\s/i.test(text);
 }
 
-/** The format of JSON by its fields; undefined if it has no deals. */
+/** The format of JSON by its fields, or of a text in PMN; undefined if it has no deals. */
 export function formatOfJson(value: unknown): SourceFormat | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
   const site = siteOfRecord(value);
   if (site !== undefined) return site;
+  if (typeof value !== 'object' || value === null) return undefined;
   if ('logs' in value || 'log' in value || 'responses' in value) return 'botzone-logs';
   return 'answers' in value || 'record' in value || 'deals' in value ? 'records' : undefined;
 }

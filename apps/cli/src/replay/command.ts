@@ -32,7 +32,7 @@ for each deal.
 A file can also be the log of a match on Botzone. Every request, answer and result in it is judged again; the first one that
 differs is printed, the deal ends before it, and the exit code is 1.
 
-So are records of tziakcha (the answer of /_qry/record/, decoded or not, or a session with its records) and of Salasasa, action by
+So are records of tziakcha (the answer of /_qry/record/, decoded or not, or a session with its records) and of Salasasa, and PMN, action by
 action. Rules that differ there are named: the minimum, false wins, fans, payments, the order of replacement tiles. A deal that cannot be
 read is left out and named, and the exit code is 1.
 

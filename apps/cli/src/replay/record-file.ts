@@ -10,6 +10,8 @@ import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/p
 import {
   formatMoveDifference,
   formatRuleNote,
+  hasNoWall,
+  isPmn,
   type JudgedSiteDeal,
   readSiteRecords,
   siteOfRecord,
@@ -44,7 +46,8 @@ export interface RecordFile {
   readonly isWallKnown: boolean;
 }
 
-const EXPECTED = 'expected the record of a set or of a deal, a log of Botzone, or a record of tziakcha or Salasasa';
+const EXPECTED =
+  'expected the record of a set or of a deal, a log of Botzone, a record of tziakcha or Salasasa, or PMN';
 /** Records of sets in the archive of a tournament or of a month. */
 const SET_FILE = /(^|\/)sets\/[^/]+\.json\.zst$/;
 
@@ -74,7 +77,7 @@ export function dealNumbered({ deals, broken }: RecordFile, number: number): Rep
 
 function recordFileOf(bytes: Buffer, path: string): RecordFile {
   const text = textOf(bytes, path);
-  const value = parseJson(text, path);
+  const value = isPmn(text) ? text : parseJson(text, path);
   if (siteOfRecord(value) !== undefined) return readSite(value, path);
   if (isBotzoneLog(value)) return readLog(value, path);
   const { answers, deals, format } =
@@ -99,7 +102,7 @@ function parseJson(text: string, path: string): unknown {
     return JSON.parse(text);
   } catch {
     const remark = /^\s*\/[/*]/.test(text) ? 'it begins with a remark, which JSON does not have: ' : '';
-    throw new UsageError(`${path}: not a record: ${remark}expected JSON, or JSON compressed with Zstandard`);
+    throw new UsageError(`${path}: not a record: ${remark}expected JSON, compressed with Zstandard or not, or PMN`);
   }
 }
 
@@ -152,7 +155,8 @@ function readSite(value: unknown, path: string): RecordFile {
     else broken.set(number, each.error.message);
   }
   if (judged.length === 0) throw new UsageError(`${path}: ${broken.get(1)}`);
-  return { title: `${path}: ${site}`, deals: judged, broken, isWallKnown: true };
+  const isWallKnown = !deals.some((each) => each.ok && hasNoWall(each.value));
+  return { title: `${path}: ${site}`, deals: judged, broken, isWallKnown };
 }
 
 function siteDeal(number: number, { deal, players, difference, notes }: JudgedSiteDeal): ReplayableDeal {

@@ -52,6 +52,11 @@ export interface JudgedSiteDeal {
   readonly notes: readonly RuleNote[];
 }
 
+/** Whether the tiles that nobody drew were filled in, because the record has no wall. */
+export function hasNoWall({ notes }: JudgedSiteDeal): boolean {
+  return notes.some(({ type }) => type === 'noWall');
+}
+
 /** Judges the deal. Error: `record-impossible`, if its tiles cannot be dealt. */
 export function judgeSiteDeal(site: SiteDeal): Result<JudgedSiteDeal, 'record-impossible'> {
   const laid = layWall(site);
@@ -112,9 +117,11 @@ class SiteJudge {
   }
 
   #ruleNotes(): RuleNote[] {
-    const { variant, minimumPoints } = this.#site;
+    const { variant, minimumPoints, isWallFilled, penalties } = this.#site;
     const notes: RuleNote[] = variant === undefined ? [] : [{ type: 'variant', name: variant }];
     if (minimumPoints !== CASUAL_RULES.scoring.minimumPoints) notes.push({ type: 'minimum', points: minimumPoints });
+    if (isWallFilled) notes.push({ type: 'noWall' });
+    if (penalties !== undefined) notes.push({ type: 'penalties', site: penalties });
     return notes;
   }
 

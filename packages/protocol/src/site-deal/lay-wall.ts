@@ -203,6 +203,7 @@ class Laying {
   }
 
   #note(isNext: boolean, from: WallEnd, action: number): void {
+    if (this.#deal.isWallFilled) return;
     const has = (type: RuleNote['type']): boolean => this.notes.some((note) => note.type === type);
     if (!isNext && !has('wall')) this.notes.push({ type: 'wall', action });
     if (from === 'back' && !has('replacements')) this.notes.push({ type: 'replacements' });

@@ -13,6 +13,10 @@ export type RuleNote =
   | { readonly type: 'replacements' }
   /** The first draw that does not follow the recorded wall. The recorded draw is replayed. */
   | { readonly type: 'wall'; readonly action: number }
+  /** The record has no wall: the tiles that nobody drew were filled in. */
+  | { readonly type: 'noWall' }
+  /** Penalties besides the deal, which are left out. */
+  | { readonly type: 'penalties'; readonly site: BySeat<number> }
   /** A false win after which the deal goes on; here it would end the deal. It is left out. */
   | { readonly type: 'falseWin'; readonly action: number; readonly seat: Seat }
   /** Other seats won on the same tile. Here only the nearest seat in turn order wins. */
@@ -41,6 +45,10 @@ export function formatRuleNote(note: RuleNote): string {
       return 'replacement tiles are drawn in another order there; the wall is shown in our order, with the same draws';
     case 'wall':
       return `action ${note.action}: the draw does not follow the recorded wall; the recorded draw is shown`;
+    case 'noWall':
+      return 'the record has no wall: the tiles that nobody drew are filled in';
+    case 'penalties':
+      return `penalties of ${note.site.join(', ')} are left out`;
     case 'falseWin':
       return `action ${note.action}: a false win of ${WINDS[note.seat]}, after which the deal goes on there; here it would end the deal, and is left out`;
     case 'severalWinners':

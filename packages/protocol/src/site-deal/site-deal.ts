@@ -4,8 +4,8 @@
 import type { DealFormat } from '@mcr-arena/engine';
 import { type BySeat, formatCompactTiles, type Seat, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 
-/** Sites whose records can be read, besides Botzone. */
-export const RECORD_SITES = ['tziakcha', 'salasasa'] as const;
+/** Sites whose records can be read, besides Botzone, and PMN, the text form of mahjongsoft's records. */
+export const RECORD_SITES = ['tziakcha', 'salasasa', 'pmn'] as const;
 export type RecordSite = (typeof RECORD_SITES)[number];
 
 /** From which end of the wall a tile was drawn. */
@@ -51,6 +51,8 @@ export interface SiteDeal {
   /** Thirteen tiles per seat in drawing order, flowers included. */
   readonly hands: BySeat<readonly TileIndex[]>;
   readonly wall: SiteWall;
+  /** The record has no wall: the tiles that nobody drew were filled in. */
+  readonly isWallFilled?: true;
   readonly moves: readonly SiteMove[];
   /** Number of actions in the record. */
   readonly actions: number;
@@ -58,6 +60,8 @@ export interface SiteDeal {
   readonly isOver: boolean;
   /** What each seat gained or lost, if the record has it. */
   readonly deltas?: BySeat<number>;
+  /** Points taken from each seat besides the deal, if any. */
+  readonly penalties?: BySeat<number>;
   /** The site's name of rules that differ from its usual ones. */
   readonly variant?: string;
 }

@@ -13,9 +13,10 @@ export type Split = (typeof SPLITS)[number];
 
 /**
  * Formats of deal files: records of this project, logs of matches on Botzone, games of Botzone's data set, which contains
- * neither walls nor the discards after losing claims, or records of two other sites, which lack these discards too.
+ * neither walls nor the discards after losing claims, records of two other sites, which lack these discards too, or PMN, which
+ * lacks both.
  */
-const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data', 'tziakcha', 'salasasa'] as const;
+const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data', 'tziakcha', 'salasasa', 'pmn'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 const WITH_LOST_DISCARDS: ReadonlySet<SourceFormat> = new Set(['records', 'botzone-logs']);

@@ -6,16 +6,16 @@ import type { RecordFault } from './record-file.ts';
 export const RECORD_MESSAGES = messages({
   en: {
     title: 'Replay a record',
-    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, the log of a match on Botzone, or a record of tziakcha or Salasasa. The file stays on your machine.',
+    lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, the log of a match on Botzone, a record of tziakcha or Salasasa, or PMN. The file stays on your machine.',
     choose: 'Choose a file',
-    drop: 'or drop it here: .json or .json.zst',
+    drop: 'or drop it here: .json, .json.zst or .pmn',
     /** Around the name of an example. */
     where: ['Records are in the folder sets/ of a tournament, for example ', '.'] satisfies [string, string],
     another: 'Another file',
     botzone:
       'The log of a match on Botzone is JSON with the field “logs”, or only that array. Our judge checks each of its steps.',
     sites:
-      'From tziakcha: the answer of /_qry/record/, decoded or not, or a session with its records. From Salasasa: the record with “game_title” and “game_round”. Our judge checks each action, and different rules are listed.',
+      'From tziakcha: the answer of /_qry/record/, decoded or not, or a session with its records. From Salasasa: the record with “game_title” and “game_round”. PMN is the text form of mahjongsoft’s records, with any number of deals. Our judge checks each action, and different rules are listed.',
     verify: 'Verify a whole tournament from its files',
     analysis: 'Set up a position on the analysis board',
     log: {
@@ -30,7 +30,7 @@ export const RECORD_MESSAGES = messages({
       noWall: 'The log does not contain the wall, so tiles that nobody drew are unknown.',
     },
     site: {
-      names: { tziakcha: 'tziakcha (雀渣)', salasasa: 'Salasasa' },
+      names: { tziakcha: 'tziakcha (雀渣)', salasasa: 'Salasasa', pmn: 'mahjongsoft (PMN)' },
       confirmed: (site: string) => `Record of ${site}: our judge confirms every action.`,
       differs: (where: string, seat: string | undefined) =>
         `The record differs from our judge at ${where}${seat === undefined ? '' : `, ${seat}`}. The replay ends before this action.`,
@@ -47,6 +47,8 @@ export const RECORD_MESSAGES = messages({
         'Replacement tiles come from the end of the wall in another order. The wall is shown in the order of our rules; every seat draws the same tiles.',
       wall: (action: number) =>
         `The draw in action ${action} does not follow the recorded wall. The recorded draw is shown.`,
+      noWall: 'The record does not contain the wall, so tiles that nobody drew are unknown.',
+      penalties: (points: string) => `Penalties are left out. From East: ${points}.`,
       falseWin: (action: number, seat: string) =>
         `False win of ${seat} in action ${action}. There the deal goes on; here it would end. The replay leaves it out.`,
       severalWinners: (seats: string) =>
@@ -63,7 +65,7 @@ export const RECORD_MESSAGES = messages({
         'A record has at most a few hundred kilobytes. Is this the right file?',
       ],
       'no-json': [
-        'The file is not a record: it is not JSON.',
+        'The file is not a record: it is neither JSON nor PMN.',
         'Choose a file that ends in .json or .json.zst from the folder sets/.',
       ],
       'no-record': [
@@ -88,14 +90,14 @@ export const RECORD_MESSAGES = messages({
   },
   zh: {
     title: '回放牌谱',
-    lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），Botzone 的对局日志，或雀渣（tziakcha）、Salasasa 的牌谱。文件不会离开你的电脑。',
+    lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），Botzone 的对局日志，雀渣（tziakcha）、Salasasa 的牌谱，或 PMN 牌谱。文件不会离开你的电脑。',
     choose: '选择文件',
-    drop: '或拖放到这里：.json 或 .json.zst',
+    drop: '或拖放到这里：.json、.json.zst 或 .pmn',
     where: ['牌谱位于赛事的 sets/ 文件夹中，例如 ', '。'],
     another: '另选文件',
     botzone: 'Botzone 的对局日志是含 “logs” 字段的 JSON，或仅为该数组。本站的裁判会核对其中每一步。',
     sites:
-      '雀渣：/_qry/record/ 的返回内容（解码与否均可），或含全部小局的对局。Salasasa：含 “game_title” 和 “game_round” 的牌谱。本站的裁判会核对每个动作，并指出规则的不同之处。',
+      '雀渣：/_qry/record/ 的返回内容（解码与否均可），或含全部小局的对局。Salasasa：含 “game_title” 和 “game_round” 的牌谱。PMN 是 mahjongsoft 牌谱的文本格式，一个文件可含多局。本站的裁判会核对每个动作，并指出规则的不同之处。',
     verify: '由文件验证整个赛事',
     analysis: '在分析板上摆局面',
     log: {
@@ -109,7 +111,7 @@ export const RECORD_MESSAGES = messages({
       noWall: '日志不含牌墙，未被摸到的牌无从得知。',
     },
     site: {
-      names: { tziakcha: '雀渣（tziakcha）', salasasa: 'Salasasa' },
+      names: { tziakcha: '雀渣（tziakcha）', salasasa: 'Salasasa', pmn: 'mahjongsoft（PMN）' },
       confirmed: (site) => `${site} 牌谱：每个动作都与本站裁判一致。`,
       differs: (where, seat) =>
         `牌谱在${where}${seat === undefined ? '' : `（${seat}）`}与本站裁判不一致，回放到此动作之前为止。`,
@@ -124,6 +126,8 @@ export const RECORD_MESSAGES = messages({
       minimum: (points) => `那里 ${points} 番起和，此处按同样的番数裁判。`,
       replacements: '补牌从牌墙末尾以另一顺序摸取。牌墙按本站规则的顺序显示，各家摸到的牌不变。',
       wall: (action) => `第 ${action} 个动作摸到的牌与牌谱中的牌墙不符，显示牌谱所记的摸牌。`,
+      noWall: '牌谱不含牌墙，未被摸到的牌无从得知。',
+      penalties: (points) => `略去罚分（从东家起）：${points}。`,
       falseWin: (action, seat) =>
         `${seat}在第 ${action} 个动作错和。那里牌局继续，按本站规则牌局就此结束；回放略去此动作。`,
       severalWinners: (seats) => `那里同一张牌另有几家和牌：${seats}。按本站规则只有顺序最近的一家和牌。`,
@@ -135,7 +139,10 @@ export const RECORD_MESSAGES = messages({
     faults: {
       damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],
       'too-large': ['文件过大，不是一组的牌谱。', '牌谱最多几百 KB，是否选错了文件？'],
-      'no-json': ['这不是牌谱：内容不是 JSON。', '请选择 sets/ 文件夹中以 .json 或 .json.zst 结尾的文件。'],
+      'no-json': [
+        '这不是牌谱：内容既不是 JSON，也不是 PMN。',
+        '请选择 sets/ 文件夹中以 .json 或 .json.zst 结尾的文件。',
+      ],
       'no-record': [
         '这是 JSON，但不是一组或一局的牌谱。',
         '请选择如 sets/r1\u2011t1\u2011s1.json.zst 的文件；results.json 里没有可回放的牌局。',

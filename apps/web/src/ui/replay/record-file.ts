@@ -7,6 +7,7 @@ import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { checkBotzoneLog, isBotzoneLog, type LogDifference } from '@mcr-arena/protocol';
 import {
+  isPmn,
   type MoveDifference,
   type RecordSite,
   type RuleNote,
@@ -72,7 +73,7 @@ export async function readRecordBytes(bytes: Uint8Array): Promise<Result<RecordF
   const plain = isCompressed ? decompressed(bytes) : success(bytes);
   if (!plain.ok) return plain;
   const text = new TextDecoder().decode(plain.value);
-  const json = parseJson(text);
+  const json = isPmn(text) ? success(text) : parseJson(text);
   if (!json.ok) return json;
   return siteOfRecord(json.value) === undefined ? readRecord(json.value, text) : readSite(json.value);
 }
