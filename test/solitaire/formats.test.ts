@@ -29,6 +29,7 @@ test('every format preserves the coordinates of every named layout and is detect
       kmahjongg: formatKmahjongg(layout),
       gnome: formatGnomeMaps([layout]),
       xmahjongg: formatXmahjongg(layout),
+      mahseum: JSON.stringify({ mah: '1.0', boards: [{ map: layout.places.map(({ x, y, z }) => [z, [[y, x]]]) }] }),
       kyodai: isTall(layout) ? '' : expectValue(formatKyodai(layout)),
     };
     for (const format of LAYOUT_FORMATS) {
@@ -110,6 +111,19 @@ describe('errors describe the fault, with its line where there is one', () => {
       '<map><layer z="1"><row y="0" left="0" right="1"/></layer></map>',
     ],
     ['gnome', 'no <map>', '<mahjongg/>'],
+    ['gnome', 'line 2: </mahjongg> closes nothing: expected </map>', '<mahjongg><map>\n</mahjongg>'],
+    ['mahseum', 'line 1: expected JSON such as {"mah"', '{"mah":"1.0",'],
+    ['mahseum', '"mah": expected "1.0", found "2"', '{"mah":"2"}'],
+    [
+      'mahseum',
+      'board 1: "map": level 0, row 2: expected x or [x, count], found',
+      '{"mah":"1.0","boards":[{"map":[[0,[[2,[[3]]]]]]}]}',
+    ],
+    [
+      'mahseum',
+      'board 1: "map": more than 4096',
+      '{"mah":"1.0","boards":[{"map":[[0,[[2,[[0,1000],[0,1000],[0,1000],[0,1000],[0,1000]]]]]]}]}',
+    ],
   ] as const)('%s, %#: %s', (format, message, text) => {
     const result = parseAnyLayout(text, format);
     expect(result.ok).toBe(false);

@@ -120,7 +120,7 @@ describe('source of the board', () => {
   test.each([
     ['ours.txt', formatLayout(layoutNamed('ox'))],
     ['ox.layout', formatKmahjongg(layoutNamed('ox'))],
-    ['zodiac.map', MAPS, '--map', 'ox'],
+    ['zodiac.map', MAPS, '--map', '2'],
   ])('%s: reads a layout alone and deals the faces by seed', async (name, text, ...map) => {
     const [file, named] = await Promise.all([
       runMcr(['solve', fileOf(name, text), '--seed', 'x', '--json', ...map]),
@@ -143,7 +143,7 @@ describe('source of the board', () => {
 describe('hostile input', () => {
   test.each([
     ['a file above the size limit', '0 0 1\n'.repeat(2_000_000), 'not read'],
-    ['two maps', MAPS, 'has several maps: choose one with --map. Its maps: "dog"'],
+    ['two maps', MAPS, 'has several maps: choose one with --map, by name or number. Its maps: 1 "dog"'],
     ['half a board', '{"game":"shisen-sho",', 'not valid JSON'],
     ['several boards', '{"a":1}\n{"a":2}\n', 'with --jsonl, one per line'],
   ])('rejects %s in one line', async (name, content, message) => {

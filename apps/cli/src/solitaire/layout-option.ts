@@ -43,13 +43,13 @@ Games:
 
 Layouts:
   ${TURTLE}, ${LAYOUT_NAMES.join(', ')}
-The layout can also be a rectangle by --rows and --cols, or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in the
-notation of this project.`;
+The layout can also be a rectangle by --rows and --cols, or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg, Mahseum (.mah)
+or in the notation of this project.`;
 
 export function addLayoutOptions(command: Command): Command {
   return command
     .option('--layout <name|file>', 'a layout by name or in a file; by default "turtle", also called "default"')
-    .option('--map <name>', 'name of the map, if the file has several')
+    .option('--map <name>', 'name or number of the map, if the file has several')
     .option('--rows <number>', 'rows of a rectangle', wholeNumber)
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }
@@ -103,16 +103,21 @@ function readLayoutFile(path: string): string {
 export function layoutOfFile(text: string, path: string, map?: string): ChosenLayout {
   const layouts = parseAnyLayout(text);
   if (!layouts.ok) throw new UsageError(`${nameOf(path)}: ${layouts.error.message}`);
-  const wanted = layouts.value.filter(({ name }) => map === undefined || name === map);
+  const byName = layouts.value.filter(({ name }) => map === undefined || name === map);
+  // Maps without a name of their own are chosen by their number, from 1.
+  const byNumber = /^\d+$/.test(map ?? '') ? layouts.value.slice(Number(map) - 1, Number(map)) : [];
+  const wanted = byName.length === 0 ? byNumber : byName;
   const [layout] = wanted;
   if (layout === undefined || wanted.length > 1) {
-    const names = layouts.value.map(({ name, places }) => `"${name ?? ''}" (${places.length} tiles)`).join(', ');
+    const names = layouts.value
+      .map(({ name, places }, at) => `${at + 1} "${name ?? ''}" (${places.length} tiles)`)
+      .join(', ');
     const count = layout === undefined ? 'no map' : 'several maps';
-    const problem = map === undefined ? 'several maps: choose one with --map' : `${count} "${map}"`;
+    const problem = map === undefined ? 'several maps: choose one with --map, by name or number' : `${count} "${map}"`;
     throw new UsageError(`${nameOf(path)} has ${problem}. Its maps: ${names}`);
   }
   if (layout.note !== undefined) printNote(`${nameOf(path)}: ${layout.note}`);
-  // Only KMahjongg's format permits floating tiles.
+  // KMahjongg's format permits floating tiles.
   const value = layout.note === undefined ? formatLayout(layout) : formatKmahjongg(layout);
   return { layout, value, title: `layout ${layout.name ?? nameOf(path)}` };
 }

@@ -7,17 +7,18 @@ import { parseLayout } from '../layout/notation.ts';
 import { parseGnomeMaps } from './gnome.ts';
 import { parseKmahjongg } from './kmahjongg.ts';
 import { parseKyodai } from './kyodai.ts';
+import { parseMahseum } from './mahseum.ts';
 import { parseXmahjongg } from './xmahjongg.ts';
 
 /** The supported file formats of layouts. */
-export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjongg'] as const;
+export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjongg', 'mahseum'] as const;
 /** `arena` is the notation of this package; the others are the file formats of the programs of those names. */
 export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];
 
 /** The text begins as the notation of this package does, after remarks. */
 const ARENA = /^(\s*#.*\n)*\s*(layout\b|level\b|\d|#|$)/;
 const EXPECTED =
-  'not a layout: expected a file of Kyodai, KMahjongg, GNOME Mahjongg or xmahjongg, or "layout NAME" and rows of stacks';
+  'not a layout: expected a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or Mahseum, or "layout NAME" and rows of stacks';
 
 /** Detects the format of the text. A text whose lines are all triples of numbers is in xmahjongg's format. */
 export function layoutFormatOf(text: string): LayoutFormat {
@@ -25,11 +26,12 @@ export function layoutFormatOf(text: string): LayoutFormat {
   if (start.startsWith('Kyodai')) return 'kyodai';
   if (/^k?mahjongg-layout/.test(start)) return 'kmahjongg';
   if (start.startsWith('<')) return 'gnome';
+  if (start.startsWith('{')) return 'mahseum';
   const rows = text.slice(0, 10_000).split(/\r?\n/).slice(0, 20);
   return rows.every((row) => /^\s*(#.*|\d+\s+\d+\s+\d+)?\s*$/.test(row)) ? 'xmahjongg' : 'arena';
 }
 
-/** The layouts in `text` in the given or detected format. Only GNOME files can contain more than one layout. */
+/** The layouts in `text` in the given or detected format. Files of GNOME and Mahseum can contain more than one layout. */
 export function parseAnyLayout(
   text: string,
   format: LayoutFormat = layoutFormatOf(text),
@@ -38,6 +40,8 @@ export function parseAnyLayout(
   switch (format) {
     case 'gnome':
       return parseGnomeMaps(text);
+    case 'mahseum':
+      return parseMahseum(text);
     case 'kyodai':
       return single(parseKyodai(text));
     case 'kmahjongg':

@@ -16,7 +16,7 @@ export function parseLayoutValue(value: unknown): Result<Layout, 'line-layout' |
   if (typeof value === 'string') {
     if (isLayoutName(value)) return success(layoutNamed(value));
     // The name in the text is dropped, so that it is not mistaken for a known layout.
-    if (value.includes('\n')) {
+    if (value.includes('\n') || value.startsWith('{')) {
       const parsed = parseText(value);
       return parsed.ok ? success({ places: parsed.value.places }) : parsed;
     }

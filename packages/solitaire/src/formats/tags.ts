@@ -19,8 +19,9 @@ const SKIPPED = [
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The tags of `text` in order, with names in lower case. Ends with a fault at an invalid tag; whether tags match is not checked. */
+/** The tags of `text` in order, with names in lower case. Ends with a fault at an invalid tag, or one that closes another element. */
 export function* readTags(text: string): Generator<Tag | { readonly ok: false; readonly error: Fault<LayoutError> }> {
+  const open: string[] = [];
   let line = 1;
   let read = 0;
   for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', read)) {
@@ -34,9 +35,16 @@ export function* readTags(text: string): Generator<Tag | { readonly ok: false; r
       const tag = parseTag(text.slice(start + 1, end), line);
       yield tag ?? lineFault(line, `"${text.slice(start, Math.min(read, start + 60))}" is not a valid tag`);
       if (tag === undefined) return;
+      if (tag.type === 'open') open.push(tag.element);
+      const opened = tag.type === 'close' ? open.pop() : tag.element;
+      if (opened !== tag.element) return yield lineFault(line, closingFault(opened, tag.element));
     }
     line += countLines(text, start, read);
   }
+}
+
+function closingFault(opened: string | undefined, closed: string): string {
+  return `</${closed}> closes nothing: ${opened === undefined ? 'no element is open' : `expected </${opened}>`}`;
 }
 
 /** Escapes a string for use as the value of an attribute. */
