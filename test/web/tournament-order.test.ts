@@ -18,6 +18,7 @@ const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({
   setsPerRound: '1',
   seatings: '4',
   duplicate: '',
+  rules: 'mcr',
   separateOwners: false,
   onlyFaultless: false,
   answerSeconds: '5',
@@ -32,6 +33,7 @@ describe('the request', () => {
       rounds: 8,
       setsPerRound: 1,
       seatings: 4,
+      rules: 'mcr',
       entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'goal' })),
     });
   });

@@ -1,5 +1,6 @@
 // Zod schemas of scoring rules and deal rules.
 
+import { FAN_BOOKS } from '@mcr-arena/scoring';
 import * as z from 'zod';
 import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
 
@@ -17,7 +18,7 @@ export const scoringRulesSchema = z
       .union([z.boolean(), z.literal('outside-body')])
       .describe('Edge, Closed and Single Wait; outside-body: not for the kinds of the nine knitted tiles'),
     book: z
-      .literal('wmo')
+      .literal(FAN_BOOKS)
       .exactOptional()
       .describe('the book whose points and inclusions of fans count; absent: the Chinese practice'),
   })

@@ -205,6 +205,7 @@ export {
   peopleBotsSchema,
   playNowSchema,
   repeatedDealSchema,
+  rulesNameSchema,
   type SeatedTable,
   seatedTableSchema,
   TABLE_BOTS,

@@ -4,6 +4,9 @@ export {
   BOTZONE_RULES,
   LITERAL_RULES,
   minimumReached,
+  RULES_NAMES,
+  type RulesName,
+  rulesNameOf,
   SCORING_RULES,
   type ScoringRules,
   STANDARD_RULES,
@@ -26,7 +29,7 @@ export {
   toFanResponse,
 } from './fan-line.ts';
 export type { Criterion } from './fans/criterion.ts';
-export type { Fan, FanBook, FanPoints } from './fans/fan.ts';
+export { FAN_BOOKS, type Fan, type FanBook, type FanPoints } from './fans/fan.ts';
 export { FAN_IDS, type FanId } from './fans/fan-ids.ts';
 export { fanOfSlug, slugOfFan } from './fans/fan-slug.ts';
 export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fans.ts';

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { openFolder, verifyFolder } from '@mcr-arena/arena';
 import type { ContestDocument, Crosstable } from '@mcr-arena/protocol/documents';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
@@ -27,6 +28,7 @@ const read = async (id: string): Promise<ContestDocument> => (await send('GET', 
 
 const ORDER = {
   name: 'Spring',
+  rules: 'wmo',
   registrationEnds: LATER,
   stages: [
     { name: 'First', rounds: 1, seatings: 4 },
@@ -72,7 +74,13 @@ const spring = shared(async () => {
   await playStage('spring-s1', 1);
   await playStage('spring-s2', 2);
   const over = await read('spring');
-  expect(over).toMatchObject({ status: 'finished', phase: 'over', stage: 2, entrants: 3 });
+  expect(over).toMatchObject({
+    status: 'finished',
+    phase: 'over',
+    stage: 2,
+    entrants: 3,
+    rules: { scoring: WMO_RULES },
+  });
   expect(over.champion).toBe(over.entries[0]!.name);
   expect(over.entries.map(({ rank, stage }) => [rank, stage])).toEqual([
     [1, 2],
@@ -120,13 +128,13 @@ test('only the owner of an excluded bot, the organiser and administrators see th
 });
 
 test('tournament secrets derive from the contest secret, which is published at the end', async () => {
-  const { secret, commitment, opened } = await spring();
+  const { secret, commitment, opened, rules } = await spring();
   const parsed = expectValue(parseSecret(secret!));
   expect(commitmentOf(parsed)).toBe(commitment);
   for (const { id, commitment: own } of opened.flatMap(({ tournaments }) => tournaments)) {
     expect(commitmentOf(stageSecretOf(parsed, id))).toBe(own);
     const tournament = (await send('GET', `/tournaments/${id}`)).body;
-    expect(tournament.secret).toBe(formatSecret(stageSecretOf(parsed, id)));
+    expect([tournament.secret, tournament.rules]).toEqual([formatSecret(stageSecretOf(parsed, id)), rules]);
   }
 });
 

@@ -1,6 +1,7 @@
 // A competition of people and bots from creation to results: two people, one of whom stops, and two bots.
 
 import { verifyHumanDuplicate } from '@mcr-arena/arena';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
@@ -24,6 +25,7 @@ const ORDER = {
   deals: 4,
   baseline: 'beginner',
   clock: 'none',
+  rules: 'wmo',
   pauses: 'none',
 };
 const statusOf = async (path: string, reader?: Guest) => (await house.ask('GET', path, reader)).status;
@@ -126,7 +128,7 @@ test('equal play gives equal deals, and the results pass verification', async ()
   for (const bot of bots) expect(walls(bot)).toEqual(walls(first));
   const before = await readDuplicate(house, 'spring');
   const { findings, deals } = expectValue(verifyHumanDuplicate(text, before.commitment));
-  expect([findings, deals]).toEqual([[], 13]);
+  expect([findings, deals, results.rules.scoring, before.rules]).toEqual([[], 13, WMO_RULES, results.rules]);
   expect(expectValue(competitionReport(text, before.commitment))).toEqual({
     extent: { type: 'competition', id: 'spring', competitors: results.competitors.length, deals: 13 },
     findings: [],

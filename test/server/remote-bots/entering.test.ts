@@ -1,5 +1,6 @@
 // Permissions to issue tokens to bots and to enter bots.
 
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { expect, test } from 'vitest';
 import { type AppUnderTest, appForFile, bearer } from '../app-under-test.ts';
 import { connect } from './seats-under-test.ts';
@@ -45,10 +46,11 @@ test('organisers list the connections of their own bots, which end when their to
 
 test('a remote entrant is unsealed', async () => {
   const token = await newBot('entered');
-  const cup = { ...cupWith({ bot: 'remote?style=fast', token }), answerMs: 1000, graceMs: 0 };
+  const cup = { ...cupWith({ bot: 'remote?style=fast', token }), answerMs: 1000, graceMs: 0, rules: 'wmo' };
   const { status, body } = await request('POST', '/tournaments', 'organiser', cup);
   expect(status, JSON.stringify(body)).toBe(201);
   expect(body.config.entrants).toEqual([{ id: 'a', bot: 'remote?style=fast', unsealed: true }]);
+  expect(body.rules.scoring).toEqual(WMO_RULES);
   expect(JSON.stringify(body)).not.toContain(token);
 });
 

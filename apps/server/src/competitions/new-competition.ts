@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
+import { type RulesName, SCORING_RULES } from '@mcr-arena/scoring';
 import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import { jsonColumn } from '../database/parse-column.ts';
 
@@ -21,6 +22,11 @@ interface NewCompetition {
   readonly limits?: DecisionLimits;
   /** Random by default. */
   readonly secret?: Secret | undefined;
+}
+
+/** Rules of duplicate deals, with the scoring rules that an organiser chose. */
+export function duplicateRulesOf(scoring: RulesName = 'mcr'): DealRules {
+  return { ...DUPLICATE_RULES, scoring: SCORING_RULES[scoring] };
 }
 
 /** Its columns. It has not started. */

@@ -8,6 +8,7 @@ import {
   groupRoleSchema,
   retentionSchema,
   roleSchema,
+  rulesNameSchema,
   scopeSchema,
   serverQuotaSchema,
 } from '@mcr-arena/protocol/documents';
@@ -68,6 +69,7 @@ export const createSchema = z.strictObject({
     .enum(DUPLICATE_FORMATS)
     .exactOptional()
     .describe('default: bridge if a remote bot plays, otherwise classic; trusting: shared walls with remote bots'),
+  rules: rulesNameSchema.default('mcr'),
   avoidRepeats: z.int().min(0).max(1000).exactOptional(),
   separateOwners: z.boolean().exactOptional(),
   requiredVerdict: z.exactOptional(requiredVerdictSchema),

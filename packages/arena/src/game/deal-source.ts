@@ -10,7 +10,7 @@ import {
   MATCH_DEALS,
   prevalentWindOfDeal,
 } from '@mcr-arena/engine';
-import { SCORING_RULES } from '@mcr-arena/scoring';
+import { type RulesName, SCORING_RULES } from '@mcr-arena/scoring';
 import { type Result, type Seat, success } from '@mcr-arena/tiles';
 import { botSeedOfDeal, type GameSecret, saltOfDeal, wallOfDeal } from './game-chance.ts';
 
@@ -31,7 +31,7 @@ export interface DealSource {
 export interface DealOptions {
   readonly flowers: boolean;
   /** Id of the scoring rules. */
-  readonly rules: 'mcr' | 'wmo';
+  readonly rules: RulesName;
 }
 
 /** Deals with walls of the game's own. */

@@ -1,5 +1,6 @@
 // The documents about contests: lists, a contest with its stages, a crosstable, notices to owners.
 
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { CONTEST_PRESETS } from '@mcr-arena/tournament';
 import {
   contestConfigSchema,
@@ -117,6 +118,7 @@ export type ContestStageDocument = z.output<typeof contestStageDocumentSchema>;
 /** Shape of a `ContestDocument`. */
 export const contestSchema = contestSummarySchema.extend({
   config: contestConfigSchema,
+  rules: dealRulesSchema,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may register'),
   commitment: digest.describe("SHA-256 of the secret that the secrets of all stages' tournaments are derived from"),
   secret: digest.optional().describe('disclosed when the contest is over'),

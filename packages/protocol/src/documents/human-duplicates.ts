@@ -1,10 +1,11 @@
 // The documents about competitions of people and bots: each competitor plays the same walls at their own table. Until the
 // competition is over, readers see only their own results.
 
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { COMPETITOR_TYPES, HUMAN_DUPLICATE_DEALS } from '@mcr-arena/tournament';
 import { digest, estimate, natural, ordinal } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { GAME_CLOCKS, GAME_PAUSES, TABLE_BOTS, tableIdSchema } from './tables.ts';
+import { GAME_CLOCKS, GAME_PAUSES, rulesNameSchema, TABLE_BOTS, tableIdSchema } from './tables.ts';
 import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
@@ -42,6 +43,7 @@ export const humanDuplicateInputFields = {
   baseline: configFields.baseline.default('goal'),
   clock: configFields.clock.default('bank'),
   pauses: configFields.pauses.default('natural'),
+  rules: rulesNameSchema.default('mcr'),
 };
 
 /** Phases of a competition of people and bots. In `closing`, people's games have ended and bots finish theirs. */
@@ -57,6 +59,7 @@ export const humanDuplicateSummarySchema = z.object({
   ...configFields,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may enter'),
   day: z.iso.date().optional().describe('day of a daily challenge, in UTC'),
+  rules: dealRulesSchema,
   competitors: natural,
   createdAt: time,
 });

@@ -2,6 +2,7 @@
 // Players are numbered 0 to 3 by their seat in the first deal; in deal N player P sits at seat (P - N) mod 4.
 
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
+import { RULES_NAMES } from '@mcr-arena/scoring';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 
@@ -48,16 +49,18 @@ const userBot = z
   })
   .describe('a bot of a user');
 
+/** Shape of the name of the scoring rules that people and organisers choose. */
+export const rulesNameSchema = z
+  .enum(RULES_NAMES)
+  .describe('scoring rules: the Chinese practice, or the book of the WMO, used in Europe');
+
 const options = {
   length: z
     .union([z.literal([1, 4, 16]), z.literal('endless')])
     .default(4)
     .describe('one deal, one prevalent wind, a match, or deals until all people have left'),
   flowers: z.boolean().default(true).describe('144 tiles; false: 136'),
-  rules: z
-    .enum(['mcr', 'wmo'])
-    .default('mcr')
-    .describe('scoring rules: the Chinese practice, or the book of the WMO, used in Europe'),
+  rules: rulesNameSchema.default('mcr'),
   clock: z
     .enum(GAME_CLOCKS)
     .default('none')

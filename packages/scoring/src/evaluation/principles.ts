@@ -5,7 +5,7 @@
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from '../fans/criterion.ts';
-import type { Fan, FanBook } from '../fans/fan.ts';
+import { FAN_BOOKS, type Fan, type FanBook } from '../fans/fan.ts';
 import { FANS, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
 import { criteriaOf, WORDS } from './aspect-lookup.ts';
@@ -73,10 +73,10 @@ function valuesIn(book: FanBook | undefined): FanValues {
 }
 
 const CHINESE_VALUES = valuesIn(undefined);
-const VALUES: Readonly<Record<FanBook, FanValues>> = { wmo: valuesIn('wmo') };
+const VALUES = new Map(FAN_BOOKS.map((book) => [book, valuesIn(book)]));
 
 export function valuesOf({ book }: ScoringRules): FanValues {
-  return book === undefined ? CHINESE_VALUES : VALUES[book];
+  return book === undefined ? CHINESE_VALUES : VALUES.get(book)!;
 }
 
 /**

@@ -1,7 +1,7 @@
 // The rules on which rulebooks, judges and calculators differ, as named and versioned options. A record of a deal that
 // stores `id` and `version` can be scored again in the same way.
 
-import type { FanBook } from '../fans/fan.ts';
+import { FAN_BOOKS, type FanBook } from '../fans/fan.ts';
 
 /** One variant of the scoring rules. */
 export interface ScoringRules {
@@ -57,8 +57,18 @@ export const LITERAL_RULES: ScoringRules = { ...STANDARD_RULES, id: 'literal', m
  */
 export const WMO_RULES: ScoringRules = { ...STANDARD_RULES, id: 'wmo', book: 'wmo' };
 
+/** The presets that people and organisers choose from: the Chinese practice, and each book that differs from it. */
+export const RULES_NAMES = ['mcr', ...FAN_BOOKS] as const;
+/** The id of a preset that people and organisers choose. */
+export type RulesName = (typeof RULES_NAMES)[number];
+
+/** The preset with the book of the rules. */
+export function rulesNameOf({ book }: ScoringRules): RulesName {
+  return book ?? 'mcr';
+}
+
 /** The named presets, by id. */
-export const SCORING_RULES: Readonly<Record<'mcr' | 'wmo' | 'botzone' | 'literal', ScoringRules>> = {
+export const SCORING_RULES: Readonly<Record<RulesName | 'botzone' | 'literal', ScoringRules>> = {
   mcr: STANDARD_RULES,
   wmo: WMO_RULES,
   botzone: BOTZONE_RULES,

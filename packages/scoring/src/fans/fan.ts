@@ -34,8 +34,10 @@ export interface Fan {
   readonly holds: Criterion;
 }
 
-/** A book whose fans differ from the Chinese practice: that of the World Mahjong Organization. */
-export type FanBook = 'wmo';
+/** Books whose fans differ from the Chinese practice: that of the World Mahjong Organization. */
+export const FAN_BOOKS = ['wmo'] as const;
+/** A book whose fans differ from the Chinese practice. */
+export type FanBook = (typeof FAN_BOOKS)[number];
 
 /** `inBook` of fans that include Fully Concealed Hand, except in the WMO's book. */
 export const FULLY_CONCEALED_COUNTS: NonNullable<Fan['inBook']> = { wmo: { counts: ['fullyConcealedHand'] } };

@@ -15,7 +15,7 @@ import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
-import { isOver, secretOfRow } from '../competition-row.ts';
+import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import type { TournamentReading } from '../swiss/reading.ts';
 import { tournamentFileOfRow } from '../swiss/tournament-plan.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
@@ -96,6 +96,7 @@ export async function contestDocumentOf(reader: ContestReader, row: ContestRow):
   return {
     ...contestSummaryOf(row),
     config,
+    rules: rulesOfRow(row),
     ...(group === null ? {} : { group: { id: group.id, name: group.name } }),
     commitment: row.commitment,
     ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import type { RulesName } from '@mcr-arena/scoring';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import {
   CONTEST_REFERENCE,
@@ -15,7 +16,7 @@ import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
-import { rowOfNew } from '../new-competition.ts';
+import { duplicateRulesOf, rowOfNew } from '../new-competition.ts';
 import { sourcesOf } from '../swiss/entrant-sources.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { notifyGroup } from './contest-notices.ts';
@@ -31,6 +32,8 @@ export interface ContestOrder {
   readonly id?: string;
   readonly config: ContestInput;
   readonly ownerId: string;
+  /** `mcr` by default. */
+  readonly rules?: RulesName;
   /** Only for callers that need a known secret, such as tests; random by default. */
   readonly secret?: Secret;
 }
@@ -56,7 +59,8 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   const reference = await checkReference(config.value.reference);
   if (!reference.ok) return reference;
   const { name, ownerId, secret } = order;
-  const row = rowOfNew({ id, kind: CONTEST, name, ownerId, config: config.value, secret });
+  const rules = duplicateRulesOf(order.rules);
+  const row = rowOfNew({ id, kind: CONTEST, name, ownerId, config: config.value, rules, secret });
   try {
     return await prisma.$transaction(async (transaction) => {
       const now = await databaseTime(transaction);

@@ -1,18 +1,17 @@
 // Creates a competition of people and bots, draws its secret and commits to it. The competition is open immediately.
 
 import { randomBytes } from 'node:crypto';
-import { type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';
+import type { DealRules } from '@mcr-arena/engine';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
+import type { RulesName } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Secret } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
-import { rowOfNew } from '../new-competition.ts';
+import { duplicateRulesOf, rowOfNew } from '../new-competition.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 
-/** Rules of tournaments, except that a fault, such as a person's late reply, does not end the deal. They also apply to bots. */
-const HUMAN_DUPLICATE_RULES: DealRules = { ...DUPLICATE_RULES, onFault: 'auto-play' };
 /** Parts of URLs of pages about competitions. */
 const RESERVED_IDS: readonly string[] = ['new', 'daily'];
 
@@ -22,6 +21,8 @@ export interface HumanDuplicateOrder {
   readonly id?: string;
   readonly config: HumanDuplicateConfig;
   readonly ownerId: string;
+  /** `mcr` by default. */
+  readonly rules?: RulesName;
   /** Only for callers that need a known secret, such as tests; random by default. */
   readonly secret?: Secret;
 }
@@ -40,7 +41,9 @@ export async function createHumanDuplicate(
     return failure('deadline-passed', 'closesAt: expected a time in the future');
   }
   const { name, ownerId, config, secret } = order;
-  const row = rowOfNew({ id, kind: HUMAN_DUPLICATE, name, ownerId, config, rules: HUMAN_DUPLICATE_RULES, secret });
+  // A fault, such as a person's late reply, does not end the deal. The same applies to bots.
+  const rules: DealRules = { ...duplicateRulesOf(order.rules), onFault: 'auto-play' };
+  const row = rowOfNew({ id, kind: HUMAN_DUPLICATE, name, ownerId, config, rules, secret });
   try {
     await prisma.competition.create({ data: { ...row, status: 'running', startedAt: now } });
     return success(id);

@@ -74,6 +74,7 @@ async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise
       phase: phaseOf(row),
       ...config,
       ...(group !== undefined && { group }),
+      rules: rulesOfRow(row),
       competitors: row._count.people + row._count.entrants,
       createdAt: row.createdAt.toISOString(),
     };

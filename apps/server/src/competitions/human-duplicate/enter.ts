@@ -2,13 +2,14 @@
 // an entry either is in time or is refused.
 
 import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/documents';
+import { rulesNameOf } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { contestNameOf } from '@mcr-arena/tournament';
 import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { type NewGame, newGameData } from '../../games/game-store.ts';
-import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
+import { type CompetitionRow, lockCompetition, rulesOfRow } from '../competition-row.ts';
 import { isAdmitted, versionAt } from '../contest/entries.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
@@ -42,7 +43,11 @@ export function enterPerson(prisma: PrismaClient, id: string, userId: string): P
     if (!(await isAdmitted(transaction, config.group, userId))) {
       return failure('group-required', 'only members of the group may enter');
     }
-    const data = newGameData({ seats: seatsOf(config), options: optionsOf(config), people: new Map([[0, userId]]) });
+    const data = newGameData({
+      seats: seatsOf(config),
+      options: optionsOf(open.value),
+      people: new Map([[0, userId]]),
+    });
     const game = await transaction.game.create({ data: { ...data, status: 'playing' } });
     const enteredAt = await databaseTime(transaction);
     await transaction.humanEntry.create({ data: { competitionId: id, userId, gameId: game.id, enteredAt } });
@@ -105,11 +110,11 @@ function seatsOf({ baseline }: HumanDuplicateConfig): NewGame['seats'] {
   return [{ type: 'person' }, bot, bot, bot];
 }
 
-function optionsOf({ deals, clock, pauses }: HumanDuplicateConfig): TableOptions {
+function optionsOf({ row, config: { deals, clock, pauses } }: OpenCompetition): TableOptions {
   return {
     length: deals,
     flowers: false,
-    rules: 'mcr',
+    rules: rulesNameOf(rulesOfRow(row).scoring),
     clock,
     pauses,
     visibility: 'private',

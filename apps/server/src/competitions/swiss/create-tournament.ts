@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import type { RulesName } from '@mcr-arena/scoring';
 import { type Millis, parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -18,7 +19,7 @@ import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { isRemote, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
-import { rowOfNew } from '../new-competition.ts';
+import { duplicateRulesOf, rowOfNew } from '../new-competition.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { type Pace, SWISS, swissConfigOf } from './swiss-config.ts';
 import { type BotVersionIds, entrantRowsOf } from './tournament-plan.ts';
@@ -30,6 +31,8 @@ export interface TournamentOrder {
   readonly config: Omit<ConfigInput, 'id'> & { readonly id?: string };
   /** Id of the user who, besides administrators, may start, pause and cancel it; the house user by default. */
   readonly ownerId?: string;
+  /** `mcr` by default. */
+  readonly rules?: RulesName;
   /** Only for callers that need a known secret, such as measurements; random by default. */
   readonly secret?: Secret;
   /** Ids of the versions of remote and uploaded bots. Entrants of remote bots become unsealed. */
@@ -83,6 +86,7 @@ export async function createTournament(
           name,
           ownerId,
           config: swissConfigOf(config.value, order.pace),
+          rules: duplicateRulesOf(order.rules),
           limits: { ...DEFAULT_LIMITS, decisionMs: answerMs, graceMs },
           secret,
         }),

@@ -1,6 +1,6 @@
 // Routes for organisers of contests: create, enter a group, move the deadline, pause, resume, cancel.
 
-import { competitionIdSchema, contestSchema, groupEntriesSchema } from '@mcr-arena/protocol/documents';
+import { competitionIdSchema, contestSchema, groupEntriesSchema, rulesNameSchema } from '@mcr-arena/protocol/documents';
 import { contestInputFields } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import type { Identity } from '../../accounts/identity.ts';
@@ -22,6 +22,7 @@ const route = routesAbout('contests');
 const contestOrderSchema = z.strictObject({
   name: nameSchema,
   id: competitionIdSchema.exactOptional().describe('up to 56 characters; random by default'),
+  rules: rulesNameSchema.default('mcr'),
   ...contestInputFields,
 });
 const changeSchema = z.strictObject({
@@ -44,9 +45,9 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     body: contestOrderSchema,
     response: { 201: contestSchema },
     refusals: [404, 409],
-    handle: async ({ sender: identity, body: { name, id, ...config } }) => {
+    handle: async ({ sender: identity, body: { name, id, rules, ...config } }) => {
       await requireTeacher(context, identity, config.group);
-      const order = { name, config, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
+      const order = { name, config, rules, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
       const created = await director.createContest(order);
       if (!created.ok) {
         const isTaken = created.error.code === 'contest-exists';

@@ -56,9 +56,9 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     summary: 'create a competition of people and bots; it opens immediately',
     response: { 201: humanDuplicateSchema },
     refusals: [404, 409],
-    handle: async ({ sender: identity, body: { name, id, ...config } }) => {
+    handle: async ({ sender: identity, body: { name, id, rules, ...config } }) => {
       await requireTeacher(context, identity, config.group);
-      const order = { name, config, ownerId: identity.user.id, ...(id !== undefined && { id }) };
+      const order = { name, config, rules, ownerId: identity.user.id, ...(id !== undefined && { id }) };
       const created = await director.createDuplicate(order);
       if (!created.ok) {
         const { code, message } = created.error;

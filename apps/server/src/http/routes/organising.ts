@@ -137,7 +137,15 @@ function namedUploads({ entrants, reference }: z.output<typeof createSchema>): R
 }
 
 /** The tournament that a request describes, with the tokens of remote bots separated from the configuration. */
-function orderIn({ name, answerMs, graceMs, entrants, requiredVerdict: _, ...rest }: z.output<typeof createSchema>): {
+function orderIn({
+  name,
+  rules,
+  answerMs,
+  graceMs,
+  entrants,
+  requiredVerdict: _,
+  ...rest
+}: z.output<typeof createSchema>): {
   readonly order: TournamentOrder;
   /** Ids of bots or tokens, by entrant. */
   readonly remote: ReadonlyMap<EntrantId, string>;
@@ -145,5 +153,5 @@ function orderIn({ name, answerMs, graceMs, entrants, requiredVerdict: _, ...res
   const remote = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));
   const config = { ...rest, entrants: entrants.map(({ token: __, ...entrant }) => entrant) };
   const limits = { ...(answerMs === undefined ? {} : { answerMs }), ...(graceMs === undefined ? {} : { graceMs }) };
-  return { order: { name, config, ...limits }, remote };
+  return { order: { name, config, rules, ...limits }, remote };
 }

@@ -16,6 +16,7 @@ import {
   seatedTableSchema,
   tableOrderSchema,
 } from '@mcr-arena/protocol/documents';
+import { rulesNameOf } from '@mcr-arena/scoring';
 import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -126,7 +127,7 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
       const { config, seat, bot, pauses } = request.body;
       const dealConfig = valueOrRefuse(repeatedDealOf(config as ConfigRecord), 'request-malformed');
       const player = await guestOf(context, request, reply);
-      const rules = dealConfig.rules.scoring.book ?? 'mcr';
+      const rules = rulesNameOf(dealConfig.rules.scoring);
       const order = playNowTable(playNowSchema.parse({ bot, pauses, rules, length: 1 }), seat);
       const repeated = { ...order, dealConfig };
       const table = await founded(placesFor(context, player).create(repeated, { ...player, address: request.ip }));

@@ -1,9 +1,8 @@
 // The calculator's input as the query of its address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields default to
 // the values of a first visit.
 
-import type { WinClaim } from '@mcr-arena/scoring';
+import { RULES_NAMES, type RulesName, type WinClaim } from '@mcr-arena/scoring';
 import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/tiles';
-import { RULES_NAMES, type RulesName } from '../../ui/storage/kept-rules.ts';
 
 export const FLAGS = ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const;
 export type Flag = (typeof FLAGS)[number];

@@ -1,12 +1,12 @@
 // Names of the scoring rules that a user can choose.
 
-import type { TableOptions } from '@mcr-arena/protocol/documents';
+import type { RulesName } from '@mcr-arena/scoring';
 import { messages } from '../language/languages.ts';
 
 export const RULES_MESSAGES = messages({
   en: {
     label: 'Rules',
-    names: { mcr: 'Chinese practice', wmo: 'WMO / Europe' } satisfies Record<TableOptions['rules'], string>,
+    names: { mcr: 'Chinese practice', wmo: 'WMO / Europe' } satisfies Record<RulesName, string>,
   },
   zh: {
     label: '规则',

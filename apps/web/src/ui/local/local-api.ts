@@ -4,6 +4,7 @@
 import { drawGameId, drawGameSecret, repeatedDealOf } from '@mcr-arena/arena/browser';
 import type { ConfigRecord } from '@mcr-arena/engine';
 import type { TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
+import { rulesNameOf } from '@mcr-arena/scoring';
 import { type BySeat, failure, mapSeats, type Result, type Seat, success } from '@mcr-arena/tiles';
 import { gameDocument, gameSummary, seatedTable } from './game-documents.ts';
 import { type LocalGame, listGames, readGame, storeGame } from './games-database.ts';
@@ -76,7 +77,7 @@ function repeat({ config, seat, bot }: RepeatedDeal): Promise<Answer<unknown>> {
   const repeated = repeatedDealOf(config);
   if (!repeated.ok) return Promise.resolve(repeated);
   const bots = mapSeats((player): TableBot | undefined => (player === seat ? undefined : bot));
-  return begin({ ...OPTIONS, rules: config.rules.scoring.book ?? 'mcr', length: 1 }, bots, repeated.value);
+  return begin({ ...OPTIONS, rules: rulesNameOf(config.rules.scoring), length: 1 }, bots, repeated.value);
 }
 
 async function rematch(id: string): Promise<Answer<unknown>> {

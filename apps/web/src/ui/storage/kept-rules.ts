@@ -1,10 +1,7 @@
 // The rules of scoring that the user plays by, kept in the browser: the Chinese practice, or the book of the WMO, used in Europe.
 
-import type { TableOptions } from '@mcr-arena/protocol/documents';
+import { RULES_NAMES, type RulesName } from '@mcr-arena/scoring';
 import { keepChoice, keptChoice } from './kept-choice.ts';
-
-export type RulesName = TableOptions['rules'];
-export const RULES_NAMES = ['mcr', 'wmo'] as const satisfies readonly RulesName[];
 
 export function keptRules(): RulesName {
   return RULES_NAMES.find((name) => name === keptChoice('scoring-rules')) ?? 'mcr';

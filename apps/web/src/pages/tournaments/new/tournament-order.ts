@@ -1,5 +1,6 @@
 // A tournament as edited in the form, its request, and its validation, which uses the same function as the server.
 
+import type { RulesName } from '@mcr-arena/scoring';
 import { type ConfigError, createConfig, DUPLICATE_FORMATS, type RequiredVerdict } from '@mcr-arena/tournament';
 
 export interface EditedEntrant {
@@ -23,6 +24,7 @@ export interface EditedTournament {
   seatings: string;
   /** Empty: chosen by the server. */
   duplicate: string;
+  rules: RulesName;
   separateOwners: boolean;
   /** Whether the check of uploaded entrants must have found no fault. */
   onlyFaultless: boolean;
@@ -65,6 +67,7 @@ export function orderOf(edited: EditedTournament) {
     rounds: Number(edited.rounds),
     setsPerRound: Number(edited.setsPerRound),
     seatings: Number(edited.seatings) as 1 | 4 | 24,
+    rules: edited.rules,
     ...(duplicate && { duplicate }),
     ...(edited.separateOwners && { separateOwners: true }),
     ...(edited.onlyFaultless && { requiredVerdict: requiredVerdictOf(edited) }),
@@ -95,7 +98,7 @@ function entrantOf({ bot, parameters, name }: EditedEntrant) {
 
 /** The first error of the form; undefined if it is valid. */
 export function issueOf(edited: EditedTournament): OrderIssue | undefined {
-  const { name: _, answerMs: __, graceMs: ___, requiredVerdict: ____, ...order } = orderOf(edited);
+  const { name: _, answerMs: __, graceMs: ___, requiredVerdict: ____, rules: _____, ...order } = orderOf(edited);
   const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.token !== undefined }));
   const format = hasRemote(edited) ? { duplicate: 'bridge' as const } : {};
   const checked = createConfig({ ...format, ...order, entrants, id: order.id ?? 'drawn' });
