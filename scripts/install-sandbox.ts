@@ -38,7 +38,7 @@ if (problems.length > 0) {
 
 function installPackages(): string[] {
   if (process.platform !== 'linux') return ['Linux: bots run only with --trust here'];
-  const findMissing = (): readonly string[] => runtimes.flatMap(missingPackages);
+  const findMissing = (): readonly string[] => runtimes.flatMap((runtime) => missingPackages(runtime));
   const missing = findMissing();
   if (missing.length === 0) return [];
   console.log(`The sandbox needs Debian's ${missing.join(', ')}. Installing.`);

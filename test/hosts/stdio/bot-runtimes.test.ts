@@ -6,6 +6,7 @@ import { DEFAULT_LIMITS, type PreparedBot, type ProgramSpec, recogniseBot } from
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { runtimeOf } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
+import { isBuilt } from '../../../packages/hosts/src/stdio/build-bot.ts';
 import { requireRuntime } from '../../../packages/hosts/src/stdio/prepared-bot.ts';
 import { ProgramBot } from '../../../packages/hosts/src/stdio/program-bot.ts';
 import { runtimeOfBot } from '../../../packages/hosts/src/stdio/recognise-bot.ts';
@@ -95,8 +96,8 @@ describe('the runtime "torch"', () => {
 });
 
 test('a runtime that is not installed is reported with the command that installs it', () => {
-  const runtime = { ...runtimeOf('torch'), packages: { 'python3-torch': '/nonexistent', sh: '/bin/sh' } };
-  expect(requireRuntime(runtime)).toEqual({
+  const runtime = { ...runtimeOf('torch'), plays: { 'python3-torch': '/nonexistent', sh: '/bin/sh' } };
+  expect(requireRuntime(runtime, false)).toEqual({
     ok: false,
     error: {
       code: 'runtime-missing',
@@ -105,6 +106,14 @@ test('a runtime that is not installed is reported with the command that installs
         'to install it: npx node scripts/install-sandbox.ts --torch',
     },
   });
+});
+
+test('a machine without a compiler plays bots that are not built there', () => {
+  const runtime = { ...runtimeOf(), plays: { sh: '/bin/sh' }, builds: { 'g++': '/nonexistent' } };
+  expect(requireRuntime(runtime, false)).toEqual({ ok: true, value: true });
+  expect(requireRuntime(runtime, true)).toHaveProperty('error.message', expect.stringContaining('(g++)'));
+  const builds = [MANIFEST, { ...MANIFEST, language: 'executable' }, { ...MANIFEST, language: 'cpp' }] as const;
+  expect(builds.map(isBuilt)).toEqual([false, false, true]);
 });
 
 test('a machine without it cannot seat the bot, which is not charged with a fault', () => {

@@ -4,12 +4,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Debian packages, each with a file that exists if it is installed. The path may contain one `*` in the name of a folder. */
+type Packages = Readonly<Record<string, string>>;
+
 export interface BotRuntime {
   readonly name: RuntimeName;
-  /** Debian packages, each with a file that exists if it is installed. The path may contain one `*` in the name of a folder. */
-  readonly packages: Readonly<Record<string, string>>;
-  /** The packages that bots use while they play; their dependencies are included. */
-  readonly plays: readonly string[];
+  /** What bots need while they play. */
+  readonly plays: Packages;
+  /** What only builds and the sandbox itself need: a machine without a compiler plays bots that are not built there. */
+  readonly builds: Packages;
+  /** Packages whose files bots read while they play, in addition to `plays`; dependencies are included. */
+  readonly reads: readonly string[];
   /** The command that installs it. */
   readonly install: string;
   /** The bots that need it, by their code; absent: all others. */
@@ -29,21 +34,17 @@ const INSTALL = 'npx node scripts/install-sandbox.ts';
 
 export const STANDARD_RUNTIME: BotRuntime = {
   name: 'standard',
-  packages: {
+  plays: { python3: '/usr/bin/python3', 'python3-numpy': '/usr/lib/python3/dist-packages/numpy' },
+  builds: {
     bubblewrap: '/usr/bin/bwrap',
     'g++': '/usr/bin/g++',
-    python3: '/usr/bin/python3',
-    'python3-numpy': '/usr/lib/python3/dist-packages/numpy',
     'python3-dev': '/usr/include/python3.*/Python.h',
     'python3-pip': '/usr/lib/python3/dist-packages/pip',
     'python3-setuptools': '/usr/lib/python3/dist-packages/setuptools',
     'python3-wheel': '/usr/lib/python3/dist-packages/wheel',
     'libjsoncpp-dev': '/usr/include/jsoncpp/json/json.h',
   },
-  plays: [
-    ...['python3', 'python3-numpy', 'libstdc++6', 'libgomp1', 'libjsoncpp-dev'],
-    ...['bash', 'coreutils', 'dash', 'libc-bin', 'util-linux'],
-  ],
+  reads: ['libstdc++6', 'libgomp1', 'libjsoncpp-dev', 'bash', 'coreutils', 'dash', 'libc-bin', 'util-linux'],
   install: INSTALL,
   memoryMiB: 0,
   startCpuMs: 0,
@@ -53,8 +54,9 @@ export const STANDARD_RUNTIME: BotRuntime = {
 /** PyTorch for Python. Its import takes about two seconds of CPU time and 200 MiB. */
 const TORCH_RUNTIME: BotRuntime = {
   name: 'torch',
-  packages: { 'python3-torch': '/usr/lib/python3/dist-packages/torch' },
-  plays: ['python3-torch'],
+  plays: { 'python3-torch': '/usr/lib/python3/dist-packages/torch' },
+  builds: {},
+  reads: [],
   install: `${INSTALL} --torch`,
   neededBy: {
     language: 'python',
@@ -79,9 +81,10 @@ export function runtimeForCode(language: string, readCode: () => string): BotRun
   return candidates.find(({ neededBy }) => neededBy?.code.test(code)) ?? STANDARD_RUNTIME;
 }
 
-/** Names of its Debian packages that are not installed. */
-export function missingPackages({ packages }: BotRuntime): readonly string[] {
-  return Object.entries(packages).flatMap(([name, file]) => (isThere(file) ? [] : [name]));
+/** Names of its Debian packages that are not installed: those of `plays`, and also those of `builds` unless the bot is not built. */
+export function missingPackages({ plays, builds }: BotRuntime, isBuilt = true): readonly string[] {
+  const needed = isBuilt ? { ...builds, ...plays } : plays;
+  return Object.entries(needed).flatMap(([name, file]) => (isThere(file) ? [] : [name]));
 }
 
 function isThere(path: string): boolean {

@@ -20,7 +20,7 @@ import { basename, dirname, join } from 'node:path';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import { CacheFolder, entryKey, type HeldEntry, OWN_UID } from '../cache/cache-folder.ts';
 import type { Mount } from '../program/program-runner.ts';
-import { BOT_RUNTIMES, missingPackages } from './bot-runtimes.ts';
+import { BOT_RUNTIMES } from './bot-runtimes.ts';
 import { filesOfPackages, PACKAGES_FILE } from './debian-packages.ts';
 import { copyEntry, entriesOf, entryOf } from './folder-copies.ts';
 
@@ -136,7 +136,7 @@ function keyOf(runtime: readonly Mount[]): string {
 async function fill(image: string, runtime: readonly Mount[]): Promise<void> {
   // Packages may have changed since an earlier image.
   for (const known of [realFolders, folderNames]) known.clear();
-  const packages = BOT_RUNTIMES.filter((each) => missingPackages(each).length === 0).flatMap(({ plays }) => plays);
+  const packages = BOT_RUNTIMES.flatMap(({ plays, reads }) => [...Object.keys(plays), ...reads]);
   const copied = new Set<string>();
   const copy = async (path: string): Promise<void> => {
     const entry = NOT_READ.test(path) || copied.has(path) ? undefined : entryOf(path);

@@ -94,6 +94,11 @@ export function runCommandOf({ language, entry, run }: BotManifest): Command {
   }
 }
 
+/** Whether the bot has to be built before it can play. */
+export function isBuilt(manifest: BotManifest): boolean {
+  return buildCommandsOf(manifest).length > 0;
+}
+
 function buildCommandsOf({ language, entry, build, run }: BotManifest): readonly Command[] {
   if (build !== undefined) return build as readonly Command[];
   return language === 'cpp' && run === undefined ? [compileCommand(entry)] : [];

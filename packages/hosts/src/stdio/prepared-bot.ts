@@ -30,7 +30,7 @@ import type { FileLimits, ProgramRunner } from '../program/program-runner.ts';
 import { type BotRuntime, missingPackages, RUNTIME_NAMES, runtimeOf } from '../sandbox/bot-runtimes.ts';
 import { type ArchiveError, archiveTypeOf, BOT_FILES, extractArchive } from './archive.ts';
 import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
-import { BUILD_LIMITS, type BuildError, buildBot, runCommandOf } from './build-bot.ts';
+import { BUILD_LIMITS, type BuildError, buildBot, isBuilt, runCommandOf } from './build-bot.ts';
 import {
   isFile,
   PROTOCOL_BASES,
@@ -161,7 +161,8 @@ async function makePrepared(
   const runtime = runtimeOfBot(folder, manifest.value);
   const { runner, files = BOT_FILES, signal } = options;
   // Without a sandbox, programs use the libraries of the user.
-  const installed = runner.isolation === 'sandbox' ? requireRuntime(runtime) : success(true);
+  const isSandboxed = runner.isolation === 'sandbox';
+  const installed = isSandboxed ? requireRuntime(runtime, isBuilt(manifest.value)) : success(true);
   if (!installed.ok) return installed;
   const limits = { ...BUILD_LIMITS, files };
   const built = await buildBot(folder, manifest.value, { runner, limits, ...(signal && { signal }) });
@@ -174,9 +175,9 @@ async function makePrepared(
   return success({ manifest: manifest.value, basis, runtime: runtime.name, buildOutput: built.value });
 }
 
-/** Fails with the command that installs the runtime, if one of its packages is missing. */
-export function requireRuntime(runtime: BotRuntime): Result<true, 'runtime-missing'> {
-  const missing = missingPackages(runtime);
+/** Fails with the command that installs the runtime, if one of the packages that play and building need is missing. */
+export function requireRuntime(runtime: BotRuntime, isBuilt: boolean): Result<true, 'runtime-missing'> {
+  const missing = missingPackages(runtime, isBuilt);
   if (missing.length === 0) return success(true);
   const needs = `the bot needs the runtime "${runtime.name}" (${missing.join(', ')})`;
   return failure(
