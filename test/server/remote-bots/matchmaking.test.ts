@@ -145,6 +145,25 @@ describe('a bot that is not connected', () => {
     expect(await now(asked)).toEqual(TIMED_OUT);
   });
 
+  test('is not listed or reported any more after the deal, and its time stops until the next one', async () => {
+    const counts: number[] = [];
+    const onWaiting = (id: string) => counts.push(remote.matchmaking.waitingFor(id).length);
+    remote = newPlay({ onWaiting });
+    const line = connect('a');
+    const deal = await openFor('a');
+    void deal.ask(0, questionAfter(0));
+    remote.bots.disconnect('a', line);
+    deal.leave(0, []);
+    await vi.advanceTimersByTimeAsync(10 * LIMITS.graceMs);
+    expect(counts).toEqual([1, 0]);
+    const next = openFor('a');
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs - 1);
+    expect([await now(next), counts]).toEqual(['pending', [1, 0, 1]]);
+    await vi.advanceTimersByTimeAsync(1002);
+    expect(await now(next)).not.toBe('pending');
+    expect(counts).toEqual([1, 0, 1, 0]);
+  });
+
   test('delays a competition once: after that its questions time out at once until it is back', async () => {
     const opening = openFor('a');
     await vi.advanceTimersByTimeAsync(LIMITS.graceMs + 2);

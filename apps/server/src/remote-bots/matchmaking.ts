@@ -9,11 +9,12 @@ import type { SeatLimits } from './bot-clock.ts';
 import type { RemoteBot } from './remote-bot.ts';
 import type { RemoteBots } from './remote-bots.ts';
 import { RemoteSeat } from './remote-seat.ts';
+import { WaitingReports } from './waiting-reports.ts';
 
 export interface MatchmakingOptions {
   /** Called after every reply with the time since its question was last sent. */
   onAnswer?(elapsed: Millis): void;
-  /** Called when the entrants for which a competition waits may have changed. */
+  /** Called when the entrants for which a competition waits have changed. */
   onWaiting?(competition: string): void;
 }
 
@@ -37,11 +38,16 @@ export class Matchmaking {
   readonly #waiting = new Set<WaitingDeal>();
   /** Competitions whose deals no longer count. */
   readonly #abandoned = new Set<string>();
+  readonly #reports: WaitingReports;
   #isSuspended = false;
 
   constructor(bots: RemoteBots, options: MatchmakingOptions = {}) {
     this.#bots = bots;
     this.#options = options;
+    this.#reports = new WaitingReports({
+      waitingFor: (competition) => this.waitingFor(competition),
+      report: (competition) => options.onWaiting?.(competition),
+    });
     bots.onChange((id) => {
       this.#beginWhatCan();
       this.#reportWaiting(id);
@@ -69,9 +75,13 @@ export class Matchmaking {
 
   /** Removes a bot from its seat. */
   leave(bot: string, seat: RemoteSeat): void {
-    this.#bots.of(bot).end(seat);
-    if (seat.start.competition === undefined) this.#bots.of(bot).forget(purposeOf(seat.start));
+    const left = this.#bots.of(bot);
+    const { competition } = seat.start;
+    left.end(seat);
+    if (competition === undefined) left.forget(purposeOf(seat.start));
+    else if (!this.#isNeeded(bot, competition)) left.patienceOf(competition).stop();
     this.#beginWhatCan();
+    if (competition !== undefined) this.#reports.soon(competition);
   }
 
   /** Ends the deals of a cancelled competition immediately, including deals that wait for bots. */
@@ -84,6 +94,7 @@ export class Matchmaking {
   /** Stops play in this process without notifying bots, because their deals resume elsewhere or later. */
   suspend(): void {
     this.#isSuspended = true;
+    this.#reports.clear();
     this.#drop(() => true, 'suspended');
   }
 
@@ -113,6 +124,18 @@ export class Matchmaking {
       }
     }
     return [...missing].sort();
+  }
+
+  /** Whether a deal of the competition, in play or waiting, has a seat for the bot. */
+  #isNeeded(bot: string, competition: string): boolean {
+    const seated = [...this.#bots.of(bot).seats].map(({ start }) => start);
+    return [...seated, ...this.#wantedBy(bot)].some((start) => start.competition === competition);
+  }
+
+  /** The seats of deals that wait, for the bot. */
+  #wantedBy(id: string): readonly DealStarted[] {
+    const wanted = [...this.#waiting].flatMap(({ seats }) => seats.filter(({ bot }) => bot === id));
+    return wanted.map(({ start }) => start);
   }
 
   #drop(isMeant: (deal: { readonly start: DealStarted }) => boolean, course: 'abandoned' | 'suspended'): void {
@@ -151,6 +174,7 @@ export class Matchmaking {
     } else if (seats.every(({ bot }) => hasPlace(this.#bots.of(bot)))) {
       this.#waiting.delete(deal);
       deal.begin(seats.map((seat) => this.#begin(seat, limits)));
+      this.#reportSoon(seats.map(({ start }) => start));
     }
   }
 
@@ -164,7 +188,8 @@ export class Matchmaking {
     const { onAnswer } = this.#options;
     const wanted = this.#bots.of(bot);
     const patience = wanted.patienceOf(purposeOf(start));
-    const seat = new RemoteSeat({ start, limits, patience, ...(onAnswer !== undefined && { onAnswer }) });
+    const onTimeOut = (): void => this.#reportSoon([start]);
+    const seat = new RemoteSeat({ start, limits, patience, onTimeOut, ...(onAnswer !== undefined && { onAnswer }) });
     wanted.begin(seat);
     this.#bots.unexpect(seat.id);
     return seat;
@@ -172,8 +197,7 @@ export class Matchmaking {
 
   #reportWaiting(id: string): void {
     const seated = [...this.#bots.of(id).seats].map(({ start }) => start);
-    const wanted = [...this.#waiting].flatMap(({ seats }) => seats.filter(({ bot }) => bot === id));
-    this.#report([...seated, ...wanted.map(({ start }) => start)]);
+    this.#report([...seated, ...this.#wantedBy(id)]);
   }
 
   #reportMissing({ seats, limits }: WaitingDeal): void {
@@ -181,11 +205,18 @@ export class Matchmaking {
     this.#report(missed.map(({ start }) => start));
   }
 
-  /** Only competitions are reported. */
   #report(starts: readonly DealStarted[]): void {
-    const competitions = new Set(starts.flatMap(({ competition }) => competition ?? []));
-    for (const competition of competitions) this.#options.onWaiting?.(competition);
+    for (const competition of competitionsOf(starts)) this.#reports.now(competition);
   }
+
+  #reportSoon(starts: readonly DealStarted[]): void {
+    for (const competition of competitionsOf(starts)) this.#reports.soon(competition);
+  }
+}
+
+/** Without single deals at tables with people. */
+function competitionsOf(starts: readonly DealStarted[]): ReadonlySet<string> {
+  return new Set(starts.flatMap(({ competition }) => competition ?? []));
 }
 
 /** What waits for the bot: its competition, or a single deal at a table with people. */

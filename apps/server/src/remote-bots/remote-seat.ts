@@ -23,6 +23,8 @@ interface RemoteSeatOptions {
   readonly patience: Patience;
   /** Called after each reply with the time since its question was last sent. */
   onAnswer?(elapsed: Millis): void;
+  /** Called after a question that was not answered in time. */
+  onTimeOut?(): void;
 }
 
 /** `suspended`: resumed later, here or by another process. */
@@ -107,7 +109,10 @@ export class RemoteSeat implements AttachedSeat<BotLine, DealId> {
   }
 
   #replyOf(outcome: SeatReply<Reply>): RemoteReply {
-    if (outcome.type === 'timedOut') return outcome;
+    if (outcome.type === 'timedOut') {
+      this.#given.onTimeOut?.();
+      return outcome;
+    }
     if (outcome.type === 'withdrawn') return { type: this.#course === 'playing' ? 'timedOut' : 'abandoned' };
     const { reply } = outcome;
     return 'crashed' in reply
