@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;
-  /** Heading of its group in the help. Absent for an old name, which works but is not listed. */
+  /** Heading of its group in the help. Absent for a subcommand's name alone, which works but is not listed. */
   readonly heading?: string;
   readonly body: CommandLoader | readonly CommandEntry[];
 }
@@ -20,7 +20,7 @@ interface CommandModule {
 /** A row is the name, the summary and the module of a command, or its subcommands. */
 export type CommandRows = readonly (readonly [name: string, summary: string, body: CommandEntry['body']])[];
 
-/** The commands below a heading of the help; old names without one. */
+/** The commands below a heading of the help; names that are not listed without one. */
 export function commandsOf(heading: string | undefined, rows: CommandRows): readonly CommandEntry[] {
   return rows.map(([name, summary, body]) => ({ name, summary, ...(heading !== undefined && { heading }), body }));
 }
@@ -32,9 +32,11 @@ export async function addCommands(
   words: readonly string[],
 ): Promise<void> {
   const [called, ...further] = words[0] === 'help' ? words.slice(1) : words;
-  // The order of groups is that of their first commands; old names would begin the one of `help`.
-  const isOld = ({ heading }: CommandEntry) => heading === undefined;
-  for (const { name, summary, heading, body } of [...entries].sort((a, b) => Number(isOld(a)) - Number(isOld(b)))) {
+  // The order of groups is that of their first commands; names that are not listed would begin the one of `help`.
+  const isUnlisted = ({ heading }: CommandEntry) => heading === undefined;
+  for (const { name, summary, heading, body } of [...entries].sort(
+    (a, b) => Number(isUnlisted(a)) - Number(isUnlisted(b)),
+  )) {
     const command = parent
       .command(name, { hidden: heading === undefined })
       .summary(summary)

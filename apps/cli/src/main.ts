@@ -10,7 +10,9 @@ import { columnsOf } from './terminal/width.ts';
 const INTRODUCTION = `The command line of MCR Arena: score hands, judge and replay deals, run duplicate tournaments of bots.
 
 Tiles are written 123m (characters) 456p (dots) 789s (bamboos) ESWN (winds) CFP (red, green, white dragon) 1f-8f
-(flowers), as W1 B4 T7 F1 J1 H1, or in Unicode. With --jsonl, commands read JSON Lines and write one line for each.`;
+(flowers), as W1 B4 T7 F1 J1 H1, or in Unicode. With --jsonl, commands read JSON Lines and write one line for each.
+
+Commands of solitaire, research and server work without that word too: "mcr demo" plays a small tournament.`;
 
 /** Runs a command line, without `node` and the script's name, with one of `commands`; sets the process's exit code. */
 export async function main(args: readonly string[], commands: readonly CommandEntry[]): Promise<void> {

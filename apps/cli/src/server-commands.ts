@@ -2,7 +2,7 @@
 
 import { type CommandEntry, type CommandRows, commandsOf } from './command-entry.ts';
 
-/** Those of `mcr server`. They were commands of their own. */
+/** Those of `mcr server`. All work without its name too. */
 const OF_SERVER: CommandRows = [
   ['backup', "back up a server's database to one file", () => import('./backup/command.ts')],
   ['restore', "restore a server's database from a backup", () => import('./restore/command.ts')],
