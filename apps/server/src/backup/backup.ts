@@ -8,10 +8,9 @@ import { listMigrations } from '../database/migrations.ts';
 import { type ConnectionError, openConnection } from '../database/open-connection.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import type { ArchivedRecords } from './archived-rows.ts';
-import type { BackupContent } from './backup-content.ts';
 import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import { type BackupContent, writeBackup } from './write-backup.ts';
 
 interface BackupOptions {
   /** Whether an existing file or existing data may be replaced. */

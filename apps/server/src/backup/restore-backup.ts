@@ -13,11 +13,11 @@ import {
   type VersionError,
 } from '../database/migrations.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
-import { type BackupContent, countFilesInFolder } from './backup-content.ts';
 import { type BackupHead, readBackupFile } from './backup-file.ts';
 import { insertAll } from './insert-rows.ts';
 import { MalformedBackup } from './malformed.ts';
 import { listRowSets, quoted } from './row-sets.ts';
+import { type BackupContent, countFilesInFolder } from './write-backup.ts';
 
 interface RestoreOptions {
   /** Whether the content of the database may be dropped. */

@@ -1,18 +1,12 @@
-// Lists the current tables of a database, in an order in which rows can be inserted, with their columns and types. Omits the
-// tables of pg-boss, because sets without a job are queued again.
+// Lists the current tables of a database, in an order in which rows can be inserted, with their columns. Omits the tables of
+// pg-boss, because sets without a job are queued again.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
 
-export interface Column {
-  readonly name: string;
-  /** Type in SQL, such as `timestamp(3) with time zone` or `text[]`. */
-  readonly type: string;
-}
-
 export interface RowSet {
   readonly name: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly string[];
   /** Columns of the primary key. */
   readonly key: readonly string[];
 }
@@ -23,7 +17,7 @@ export type RowCounts = ReadonlyMap<string, number>;
 /** All tables except the table of migrations; each follows the tables to which it refers. */
 export async function listRowSets(connection: SqlConnection): Promise<readonly RowSet[]> {
   const columns = await connection.query(`
-    SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+    SELECT c.relname AS table, a.attname AS name,
            EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)) AS key
     FROM pg_class c
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
@@ -40,7 +34,7 @@ export async function listRowSets(connection: SqlConnection): Promise<readonly R
     const own = columns.rows.filter(({ table }) => table === name);
     return {
       name,
-      columns: own.map((column) => ({ name: String(column.name), type: String(column.type) })),
+      columns: own.map((column) => String(column.name)),
       key: own.filter(({ key }) => key === true).map((column) => String(column.name)),
     };
   });

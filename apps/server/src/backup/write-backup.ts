@@ -3,9 +3,14 @@
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlConnection } from '../database/sql-connection.ts';
 import { type ArchivedRecords, RECORD_TABLE, type TextRow, withArchivedRecords } from './archived-rows.ts';
-import { type BackupContent, countFilesInFolder } from './backup-content.ts';
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
-import { listRowSets, quoted, type RowSet } from './row-sets.ts';
+import { listRowSets, quoted, type RowCounts, type RowSet } from './row-sets.ts';
+
+export interface BackupContent {
+  readonly rows: RowCounts;
+  /** Number of uploaded files that are in the folder of MCR_ARTIFACTS, and not in the backup. */
+  readonly filesInFolder: number;
+}
 
 /** Number of rows read at a time; the record of a set takes tens of kilobytes. */
 const ROWS_AT_ONCE = 200;
@@ -30,6 +35,11 @@ export async function writeBackup(
   }
 }
 
+export async function countFilesInFolder(connection: SqlConnection): Promise<number> {
+  const { rows } = await connection.query('SELECT count(*)::int AS files FROM artifact WHERE location IS NOT NULL');
+  return Number(rows[0]!.files);
+}
+
 async function newestMigration(connection: SqlConnection): Promise<string> {
   const applied = await connection.query(
     `SELECT max(migration_name) AS name FROM ${quoted(MIGRATIONS_TABLE)} WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
@@ -44,7 +54,7 @@ async function* linesOf(
   archived: ArchivedRecords,
 ): AsyncGenerator<BackupLine> {
   for (const table of tables) {
-    const columns = table.columns.map(({ name }) => name);
+    const { columns } = table;
     yield { table: table.name, columns };
     counts.set(table.name, 0);
     for await (const row of rowsOf(connection, table, archived)) {
@@ -56,7 +66,7 @@ async function* linesOf(
 
 /** Rows of a table, with all values as text. */
 async function* rowsOf(connection: SqlConnection, table: RowSet, archived: ArchivedRecords): AsyncGenerator<TextRow> {
-  const columns = table.columns.map(({ name }) => `${quoted(name)}::text AS ${quoted(name)}`).join(', ');
+  const columns = table.columns.map((name) => `${quoted(name)}::text AS ${quoted(name)}`).join(', ');
   await connection.script(
     `DECLARE backup_rows CURSOR FOR SELECT ${columns} FROM ${quoted(table.name)} ORDER BY ${orderOf(table)}`,
   );
@@ -70,6 +80,5 @@ async function* rowsOf(connection: SqlConnection, table: RowSet, archived: Archi
 
 /** A reproducible order: by the primary key, or by all columns. */
 function orderOf({ key, columns }: RowSet): string {
-  const names = key.length > 0 ? key : columns.map(({ name }) => name);
-  return names.map(quoted).join(', ');
+  return (key.length > 0 ? key : columns).map(quoted).join(', ');
 }

@@ -1,12 +1,17 @@
 // A database connection in plain SQL, for code that does not use Prisma.
 
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
 export interface SqlConnection {
   query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
   /** Runs several statements, without parameters. */
   script(sql: string): Promise<void>;
+  /** Runs a `COPY … FROM STDIN` with these rows. */
+  copy(sql: string, rows: AsyncIterable<string>): Promise<void>;
 }
 
 /** A connection of its own to PostgreSQL, which the caller closes. */
@@ -27,6 +32,7 @@ export async function connectPostgres(url: string): Promise<Result<PostgresConne
   return success({
     query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
     script: async (sql) => void (await client.query(sql)),
+    copy: (sql, rows) => pipeline(Readable.from(rows), client.query(copyFrom(sql))),
     close: () => client.end(),
   });
 }
