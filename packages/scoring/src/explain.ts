@@ -94,7 +94,7 @@ function explainedReading(
   const values = valuesOf(rules);
   const single = singleSlots(reading, counted).flatMap((slot) => singleFans(slot, { claim, parts }, counted, values));
   const combined = (['chows', 'pungs'] as const).flatMap((of) => combinedFans(of, parts, counted, values));
-  const explainedFan = ({ slot, tiles }: Verdict): ExplainedFan => ({
+  const explainedFan = ({ slot, tiles }: Pick<Verdict, 'slot' | 'tiles'>): ExplainedFan => ({
     fan: FANS[slot]!.id,
     points: values.points[slot] as FanPoints,
     tiles,
@@ -106,9 +106,7 @@ function explainedReading(
     parts,
     fans: verdicts.filter(({ against }) => against === undefined).map(explainedFan),
     leftOut: verdicts.flatMap(({ against, ...fan }) =>
-      against === undefined
-        ? []
-        : [{ ...explainedFan({ ...fan, against }), principle: against.principle, by: FANS[against.by]!.id }],
+      against === undefined ? [] : [{ ...explainedFan(fan), principle: against.principle, by: FANS[against.by]!.id }],
     ),
   };
 }

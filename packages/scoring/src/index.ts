@@ -1,5 +1,5 @@
 export type { ScoreError } from './claim-check.ts';
-export { PRINCIPLES, type Principle } from './evaluation/principles.ts';
+export { PRINCIPLES, type Principle, pointsOfFan } from './evaluation/principles.ts';
 export {
   BOTZONE_RULES,
   LITERAL_RULES,

@@ -1,4 +1,5 @@
 import { type ComparedDeal, differenceOf, figuresOf, type WallResult } from '@mcr-arena/lab';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { POSITIONS } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { inventWalls, planOf } from './invented-walls.ts';
@@ -49,6 +50,9 @@ describe('the figures of one wall match a count by hand', () => {
     ]);
     expect(a.winsByPoints).toEqual([[10, 1]]);
     expect(b.fans).toEqual([{ fan: 'allChows', wins: 1, points: 2 }]);
+    const kongs: WallResult = { wall: 1, tables: [[{ ...won, fans: ['twoConcealedKongs'] }, drawn, foul, lost]] };
+    expect(figuresOf(planOf(0), [kongs])!.a.fans[0]!.points).toBe(6);
+    expect(figuresOf(planOf(0), [kongs], WMO_RULES)!.a.fans[0]!.points).toBe(8);
   });
 
   test('at two tables, only the side’s own seat counts', () => {

@@ -87,6 +87,7 @@ function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapse
 
 /** The results of a comparison so far, without timing. */
 export function untimedResults({ order, version, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
-  const { plan } = order;
-  return comparisonResultsOf({ version, plan, walls, ending, continuedAfter }, compareCommandOf(plan));
+  const { plan, rules } = order;
+  const played = { version, plan, walls, rules: rules.scoring, ending, continuedAfter };
+  return comparisonResultsOf(played, compareCommandOf(plan));
 }

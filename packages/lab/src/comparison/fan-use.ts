@@ -1,6 +1,6 @@
 // How a bot wins: the fans and points of its winning hands.
 
-import { FAN_IDS, type FanId, fanOf } from '@mcr-arena/scoring';
+import { FAN_IDS, type FanId, pointsOfFan, type ScoringRules } from '@mcr-arena/scoring';
 import type { SideDeal } from './wall-result.ts';
 
 /** A fan in the winning hands of a side. */
@@ -15,14 +15,14 @@ export interface FanUse {
 /** Number of wins with this many fan points. */
 export type PointsUse = readonly [fanPoints: number, wins: number];
 
-/** The fans of the won deals, most frequent first, then in rulebook order. */
-export function fanUseOf(deals: readonly SideDeal[]): readonly FanUse[] {
+/** The fans of the won deals, with their points under the rules, most frequent first, then in rulebook order. */
+export function fanUseOf(deals: readonly SideDeal[], rules: ScoringRules): readonly FanUse[] {
   const uses = new Map<FanId, { wins: number; points: number }>();
   for (const { fans } of deals.filter(isWon).map(({ deal }) => deal)) {
     for (const fan of new Set(fans)) {
       const use = uses.get(fan) ?? { wins: 0, points: 0 };
       use.wins += 1;
-      use.points += fans.filter((other) => other === fan).length * fanOf(fan).points;
+      use.points += fans.filter((other) => other === fan).length * pointsOfFan(fan, rules);
       uses.set(fan, use);
     }
   }

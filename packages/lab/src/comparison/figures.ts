@@ -1,5 +1,6 @@
 // The figures of a comparison: the difference between the two bots, and the figures of each.
 
+import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 import { createRandom } from '@mcr-arena/tiles';
 import { type DealStatistics, dealStatisticsOf, type Interval, rounded } from '@mcr-arena/tournament';
 import { anytimeInterval } from './anytime-interval.ts';
@@ -44,16 +45,20 @@ export interface ComparisonFigures {
   readonly b: SideFigures;
 }
 
-/** The figures after these walls, in order. Undefined without walls. */
-export function figuresOf(plan: ComparisonPlan, walls: readonly WallResult[]): ComparisonFigures | undefined {
+/** The figures after these walls, in order. `rules`: those of the deals. Undefined without walls. */
+export function figuresOf(
+  plan: ComparisonPlan,
+  walls: readonly WallResult[],
+  rules: ScoringRules = STANDARD_RULES,
+): ComparisonFigures | undefined {
   if (walls.length === 0) return undefined;
   const differences = walls.map((wall) => differenceOf(wall, plan.opponents.length));
   return {
     walls: walls.length,
     deals: walls.length * dealsPerWall(plan),
     difference: estimateDifference(differences, plan.seed),
-    a: sideFigures(plan, walls, 'a'),
-    b: sideFigures(plan, walls, 'b'),
+    a: sideFigures(plan, walls, rules, 'a'),
+    b: sideFigures(plan, walls, rules, 'b'),
   };
 }
 
@@ -72,11 +77,16 @@ function estimateDifference(differences: readonly number[], seed: string): Diffe
   };
 }
 
-function sideFigures({ opponents }: ComparisonPlan, walls: readonly WallResult[], side: Side): SideFigures {
+function sideFigures(
+  { opponents }: ComparisonPlan,
+  walls: readonly WallResult[],
+  rules: ScoringRules,
+  side: Side,
+): SideFigures {
   const deals = walls.flatMap((wall) => sideDeals(wall, opponents.length, side));
   return {
     ...dealStatisticsOf(walls.map((wall) => sideCounts(wall, opponents.length, side))),
-    fans: fanUseOf(deals),
+    fans: fanUseOf(deals, rules),
     winsByPoints: pointsUseOf(deals),
   };
 }

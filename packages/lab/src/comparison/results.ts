@@ -6,6 +6,7 @@
 // that such a bot cannot guess the comparison's seed from its own. Comparisons of house bots only, and all documents of release
 // 0.1, have version 1.
 
+import type { ScoringRules } from '@mcr-arena/scoring';
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
 import { type ComparisonFigures, figuresOf } from './figures.ts';
 import type { ComparisonPlan } from './plan.ts';
@@ -63,6 +64,8 @@ interface PlayedComparison {
   readonly version?: ComparisonVersion;
   readonly plan: ComparisonPlan;
   readonly walls: readonly WallResult[];
+  /** Those of the deals, by default the Chinese practice. */
+  readonly rules?: ScoringRules;
   /** Undefined if interrupted. */
   readonly ending: Ending | undefined;
   /** Empty by default. */
@@ -71,8 +74,8 @@ interface PlayedComparison {
 
 /** The document of a comparison. `command`: the command that reproduces it. */
 export function comparisonResultsOf(played: PlayedComparison, command: string): ComparisonResults {
-  const { version = COMPARISON_VERSIONS.fastSeeds, plan, walls, ending, continuedAfter = [] } = played;
-  const figures = figuresOf(plan, walls);
+  const { version = COMPARISON_VERSIONS.fastSeeds, plan, walls, rules, ending, continuedAfter = [] } = played;
+  const figures = figuresOf(plan, walls, rules);
   return {
     format: COMPARISON_FORMAT,
     version,

@@ -5,7 +5,8 @@
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from '../fans/criterion.ts';
-import { FAN_BOOKS, type Fan, type FanBook } from '../fans/fan.ts';
+import { FAN_BOOKS, type Fan, type FanBook, type FanPoints } from '../fans/fan.ts';
+import type { FanId } from '../fans/fan-ids.ts';
 import { FANS, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
 import { criteriaOf, WORDS } from './aspect-lookup.ts';
@@ -77,6 +78,11 @@ const VALUES = new Map(FAN_BOOKS.map((book) => [book, valuesIn(book)]));
 
 export function valuesOf({ book }: ScoringRules): FanValues {
   return book === undefined ? CHINESE_VALUES : VALUES.get(book)!;
+}
+
+/** Points of a fan under the rules, each time that it counts. */
+export function pointsOfFan(fan: FanId, rules: ScoringRules): FanPoints {
+  return valuesOf(rules).points[slotOf(fan)] as FanPoints;
 }
 
 /**
