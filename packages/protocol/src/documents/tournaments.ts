@@ -122,7 +122,7 @@ export const setSchema = z.object({
   set: natural,
   entrants: byPosition(entrantId)
     .optional()
-    .describe('best-ranked first; absent until the set is disclosed if a remote bot plays in it'),
+    .describe('best-ranked first; absent until the set is disclosed if a remote bot plays in the round'),
   prevalentWind: z.enum(WINDS),
   played: z.boolean().describe('equal to "disclosed"'),
   disclosed: z.boolean().describe('whether the set is public: every table has played its wall'),

@@ -94,24 +94,34 @@ export function tournamentOf(
   };
 }
 
-/**
- * The set without its deals. Until it is disclosed, it is shown as not played and, if remote bots play in it, without its
- * players. `roundSets`: all sets of its round.
- */
-export function setOf(
+interface RoundSets {
+  readonly sets: readonly SetRow[];
+  /**
+   * Whether a remote bot plays in the round, which cannot be sealed: the players of all its tables are then hidden until their sets are
+   * disclosed, because those of one table are the entrants that are at no other.
+   */
+  readonly hasUnsealed: boolean;
+}
+
+function roundSetsOf({ config }: TournamentProgress, sets: readonly SetRow[]): RoundSets {
+  const unsealed = unsealedIn(config);
+  return { sets, hasUnsealed: unsealed.size > 0 && sets.some((set) => playersOf(set).some((id) => unsealed.has(id))) };
+}
+
+/** The set without its deals. Until it is disclosed, it is shown as not played and, in a round with remote bots, without its players. */
+function setOf(
   state: TournamentProgress,
   set: SetRow,
-  roundSets: readonly SetRow[],
+  { sets: roundSets, hasUnsealed }: RoundSets,
 ): z.output<typeof setSchema> {
   const { roundNumber: round, table, number } = set;
   if (round === null) throw malformedRow({ table: 'competition_set', id: set.id }, 'it has no round');
   const id: SetId = { round, table, set: number };
-  const entrants = playersOf(set);
-  const isShown = set.disclosedAt !== null || !haveUnsealed(state.config, entrants);
+  const isShown = set.disclosedAt !== null || !hasUnsealed;
   const place = {
     key: formatSetId(id),
     ...id,
-    ...(isShown ? { entrants } : {}),
+    ...(isShown ? { entrants: playersOf(set) } : {}),
     prevalentWind: prevalentWindOf(state.config, round, number),
   };
   if (set.disclosedAt === null || set.playedAt === null) return { ...place, played: false, disclosed: false };
@@ -127,11 +137,10 @@ export function setOf(
   };
 }
 
-/** Whether the players include a remote bot, which cannot be sealed: their names are then hidden until the set is disclosed. */
-function haveUnsealed({ entrants, reference }: TournamentConfig, players: readonly EntrantId[]): boolean {
+function unsealedIn({ entrants, reference }: TournamentConfig): ReadonlySet<EntrantId> {
   const unsealed = new Set(entrants.filter((entrant) => entrant.unsealed === true).map(({ id }) => id));
   if (reference?.unsealed === true) for (const id of fillUpIdsOf(reference)) unsealed.add(id);
-  return players.some((id) => unsealed.has(id));
+  return unsealed;
 }
 
 /** In the bridge format, ranking points follow from all sets of the round and are known once it is complete. */
@@ -154,7 +163,7 @@ export function setWithDealsOf(
   set: SetRow,
   roundSets: readonly SetRow[],
 ): z.output<typeof setWithDealsSchema> {
-  const document = setOf(state, set, roundSets);
+  const document = setOf(state, set, roundSetsOf(state, roundSets));
   return document.disclosed ? { ...document, deals: [...resultOfSet(set).deals] } : document;
 }
 
@@ -162,10 +171,11 @@ export function roundOf(
   state: TournamentProgress,
   { number, openedAt, sets }: Round & { readonly sets: readonly SetRow[] },
 ): z.output<typeof roundSchema> {
+  const roundSets = roundSetsOf(state, sets);
   return {
     round: number,
     openedAt: openedAt.toISOString(),
     complete: number <= state.played.length,
-    sets: sets.map((set) => setOf(state, set, sets)),
+    sets: sets.map((set) => setOf(state, set, roundSets)),
   };
 }
