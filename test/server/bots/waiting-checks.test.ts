@@ -1,7 +1,7 @@
 // Checks above the CPU time quota: uploads are refused, queued checks wait for the next day, and the CPU time of a check is
 // booked with its report. Checks of removed bots end without a report.
 
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
 import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
@@ -99,6 +99,19 @@ test('a check above the quota waits for the next day and is booked once', async 
   await worker.close();
   expect([postponed.length, await usedOn(NEXT_DAY), await usedOn(EVENING)]).toEqual([1, used + 1234, 10 * MINUTE_MS]);
   expect(errors).toEqual([]);
+});
+
+test('a report has the time of the database, by which deadlines are decided', async () => {
+  const { id, start, isEnded } = await queueCheck('slow clock');
+  onTestFinished(() => void vi.useRealTimers());
+  const worker = start(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    return { report: REPORT, cpuMs: 0 };
+  });
+  await isEnded();
+  await worker.close();
+  const { checkedAt } = await prisma.botVersion.findUniqueOrThrow({ where: { id } });
+  expect(checkedAt!.getUTCFullYear()).toBeGreaterThan(2000);
 });
 
 test('a check without a job, as in a restored database, is queued at the next start, and only once', async () => {

@@ -16,7 +16,7 @@ import {
   usersWithoutTime,
 } from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
-import type { Store } from '../../database/open-database.ts';
+import { databaseTime, type Store } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
@@ -203,7 +203,9 @@ async function storeReport(
     await queue.end({ type: 'check', id }, transaction);
     if (isOpen || check === null) await bookProcessorTime(transaction, bot.ownerId, cpuMs, clock());
     if (!isOpen) return;
-    const data = { checkReport: jsonColumn(storable(report)), checkedAt: new Date() };
+    // The clock by which deadlines are decided, which all machines share.
+    const checkedAt = await databaseTime(transaction);
+    const data = { checkReport: jsonColumn(storable(report)), checkedAt };
     const { artifactHash } = await transaction.botVersion.update({ where: { id }, data });
     if (artifactHash !== null && preparedBytes !== undefined) {
       await transaction.artifact.update({ where: { hash: artifactHash }, data: { preparedSize: preparedBytes } });
