@@ -5,7 +5,7 @@ import { replay, viewFor } from '@mcr-arena/engine';
 import { positionOf, queryOfPosition } from '@mcr-arena/protocol';
 import { expect, test } from 'vitest';
 import { readRecordFile } from '../../apps/cli/src/replay/record-file.ts';
-import { whatIfReport } from '../../apps/cli/src/schema/what-if.ts';
+import { whatIfReport } from '../../apps/cli/src/schema/mahjong.ts';
 import { expectRefused, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

@@ -4,11 +4,61 @@
 // number given explicitly overrides the style's.
 
 import { type BotParameters, readParameters } from '@mcr-arena/sdk';
-import { GOAL_GROUPS } from './goals/family.ts';
+import { GOAL_GROUPS, type GoalGroupName } from './goals/family.ts';
 import type { GoalSettings } from './goals/goal-search.ts';
 import { sharpen } from './goals/sharpness.ts';
-import { STYLE_SETTINGS, STYLES, type Style, type StyleName } from './style.ts';
-import { WEIGHTS } from './weights.ts';
+
+/**
+ * Default values of the parameters of the same names: five numbers fitted by the project's own search. RESULTS.md reports their effect.
+ *
+ *   mcr tune "goal?alpha=1.1&tempo=0.3&farther=1.3&pace=0.2&stake=8" \
+ *     --parameters "alpha=0.9..1.5,tempo=0..1,farther=0.5..2.5,pace=0.1..0.4,stake=-20..60" \
+ *     --against "shanten,goal?alpha=1.1&tempo=0.3&farther=1.3&pace=0.2&stake=8,shanten" \
+ *     --walls 300 --population 12 --generations 5 --spread 0.12 --held-out 1000 --seed weights
+ */
+const WEIGHTS = {
+  alpha: 1.087,
+  tempo: 0.41,
+  farther: 1.057,
+  pace: 0.1912,
+  stake: 3.3,
+} as const;
+
+interface Style {
+  /** Default parameters of the style. */
+  readonly settings?: BotParameters;
+  /** Factors on the weight of goals by group, the highest if a goal is in several; 1 for groups not listed. */
+  readonly preferences?: Partial<Record<GoalGroupName, number>>;
+}
+
+const STYLES = {
+  balanced: {},
+  /** Prefers any early win. */
+  fast: { settings: { stake: '60', pace: '0.1', alpha: '0.9' } },
+  /** Prefers hands with many points. */
+  big: { settings: { stake: '-20', pace: '0.6', slack: '2', alpha: '1.2' } },
+  /** Claims only the winning tile. */
+  concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
+  /** Weighs the risk of its discards, claims less, and relies on its own draws more than on others' discards. */
+  careful: { settings: { care: '0.75', alpha: '1.6', stake: '60', win: '0.5' } },
+  /** Prefers pungs to chows. */
+  pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
+  /** Prefers hands of one suit. */
+  flush: { preferences: { flush: 8, chows: 0.7 } },
+  /** Prefers straights and shifted chows, and avoids honors and unusual hands. */
+  chows: { preferences: { chows: 2, pungs: 0.2, honors: 0.2, types: 0.3, knitted: 0.3, pairs: 0.3 } },
+  /** Prefers knitted tiles, pairs, orphans and All Types. */
+  odd: { preferences: { knitted: 5, pairs: 5, types: 4 } },
+  /** Considers only a few of the nearest goals. */
+  narrow: { settings: { slack: '0', enough: '0', goals: '16' } },
+} as const satisfies Record<string, Style>;
+
+type StyleName = keyof typeof STYLES;
+
+/** The defaults of each style. */
+const STYLE_SETTINGS: Readonly<Record<string, BotParameters>> = Object.fromEntries(
+  Object.entries<Style>(STYLES).map(([name, { settings = {} }]) => [name, settings]),
+);
 
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
 

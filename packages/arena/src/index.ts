@@ -32,7 +32,13 @@ export { journalIdOf, TableGame } from './game/table-game.ts';
 export { HostFault, isHostFault } from './host-fault.ts';
 export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export { PermitHolder, Permits } from './permits.ts';
-export { type PlayTournamentOptions, playTournament, type TournamentOrder } from './play-tournament.ts';
+export {
+  type PlayTournamentOptions,
+  playTournament,
+  setRecordOf,
+  setResultOf,
+  type TournamentOrder,
+} from './play-tournament.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, rerunFolder } from './rerun.ts';
 export type { AbsentBot } from './rerun-bots.ts';
@@ -43,9 +49,14 @@ export { AWAY_MS, CLOCK_LIMITS, PersonClock } from './seats/person-clock.ts';
 export { type AttachedSeat, PlayerConnection } from './seats/player-connection.ts';
 export type { SeatPolicy } from './seats/seat-connection.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
-export type { SetPlayer, SetPlayOptions } from './set-player.ts';
-export { openSetPool, SETS_PER_THREAD, SetAbandoned, type SetPool } from './set-pool.ts';
-export { setRecordOf, setResultOf } from './set-record.ts';
+export {
+  openSetPool,
+  SETS_PER_THREAD,
+  SetAbandoned,
+  type SetPlayer,
+  type SetPlayOptions,
+  type SetPool,
+} from './set-pool.ts';
 export { type ReplayedSet, replaySet } from './set-replay.ts';
 export { parseSetSpec, type SetSpec, specOf } from './set-spec.ts';
 export { runSideBySide } from './side-by-side.ts';
@@ -87,9 +98,8 @@ export {
   readSetRecord,
   verifyFolder,
 } from './tournament-folder.ts';
-export { orderOf, resumeTournament, type TournamentPlan } from './tournament-run.ts';
+export { orderOf, playUnlessStopped, resumeTournament, type TournamentPlan } from './tournament-run.ts';
 export { type Finding, formatFinding, type VerifiedFolder } from './verify.ts';
-export { playUnlessStopped } from './void-sets.ts';
 export {
   type Continue,
   continueBy,

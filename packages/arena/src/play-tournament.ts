@@ -13,22 +13,26 @@ import {
   formatSecret,
   formatSetId,
   formatSetRecord,
+  OWN_WALLS_RECORD_VERSION,
   parseSecret,
   prevalentWindOf,
   resultsOf,
+  SET_RECORD_FORMAT,
+  SET_RECORD_VERSION,
   type Secret,
   type SetId,
   type SetJob,
+  type SetRecord,
   type SetResult,
   secretOfSeed,
   type TournamentState,
   wallsOf,
 } from '@mcr-arena/tournament';
 import { withBotSecret } from './bot-secret.ts';
+import { hexDigestOf } from './hex-digest.ts';
 import { lockFolder } from './process-lock.ts';
-import type { PlayedSet } from './set-play.ts';
+import type { PlayedSet, SetOrder } from './set-play.ts';
 import { openSetPool } from './set-pool.ts';
-import { setRecordOf, setResultOf } from './set-record.ts';
 import { replaySet } from './set-replay.ts';
 import { removeLeftovers } from './text-file.ts';
 import { createTimekeeper, type Timekeeper } from './timing.ts';
@@ -214,4 +218,21 @@ function restoreSet(plan: TournamentPlan, folder: TournamentFolder, id: SetId): 
   const fits = record.tournament === config.id && formatSetId(record) === formatSetId(id);
   if (fits && JSON.stringify(configRecordsOf(record)) === JSON.stringify(expected)) return success(result);
   return failure('set-foreign', `${formatSetId(id)} is a set of another tournament`);
+}
+
+export function setRecordOf(tournament: string, { rules, walls }: SetOrder, { job, records }: PlayedSet): SetRecord {
+  const { round, table, set, entrants, seatings, prevalentWind } = job;
+  const played = { tournament, round, table, set, entrants };
+  const deals = records.map((record, index) => ({ seating: seatings[index]!, ...record }));
+  const configs = walls.map((wall) => encodeConfig({ rules, prevalentWind, wall }));
+  const format = SET_RECORD_FORMAT;
+  if (configs.length === 1) return { format, version: SET_RECORD_VERSION, ...played, config: configs[0]!, deals };
+  const config = { rules, prevalentWind, walls: configs.map(({ wall }) => wall) };
+  return { format, version: OWN_WALLS_RECORD_VERSION, ...played, config, deals };
+}
+
+/** The result of a played set for the tournament. */
+export function setResultOf({ job, deals }: PlayedSet, record: string): SetResult {
+  const { round, table, set, entrants } = job;
+  return { round, table, set, entrants, deals, record: hexDigestOf(record) };
 }

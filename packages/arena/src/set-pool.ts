@@ -8,7 +8,7 @@ import type { ByPosition } from '@mcr-arena/tournament';
 import { type FaultyBot, HostFault } from './host-fault.ts';
 import { PermitHolder, Permits } from './permits.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
-import type { SetPlayOptions } from './set-player.ts';
+import type { SetSpec } from './set-spec.ts';
 import type { PermitChange } from './thread-permit.ts';
 
 export type SetRequest =
@@ -205,4 +205,18 @@ export class SetAbandoned extends Error {
     super('the set was abandoned');
     this.cpuMs = cpuMs;
   }
+}
+
+export interface SetPlayOptions {
+  /** Ends the set at once; it is then rejected with `SetAbandoned`. Players of connected bots end with their deals instead. */
+  readonly signal?: AbortSignal;
+  /** Called when the set begins to wait, for example for bots that wait on the clock, and when it continues. */
+  readonly onWaiting?: (isWaiting: boolean) => void;
+}
+
+export interface SetPlayer {
+  /** Rejects on an internal error, with a `HostFault` if a bot's host failed. The set is then void. */
+  play(spec: SetSpec, options?: SetPlayOptions): Promise<PlayedSet>;
+  /** Stops immediately. Sets in play are lost, and their promises are rejected. */
+  close(): Promise<void>;
 }

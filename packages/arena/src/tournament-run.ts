@@ -8,6 +8,7 @@ import {
   drawSeedOrder,
   type EntrantId,
   fillUpIdsOf,
+  formatSetId,
   mapPositions,
   openSets,
   recordSet,
@@ -21,7 +22,7 @@ import {
 } from '@mcr-arena/tournament';
 import { botSeedOf } from './bot-seed.ts';
 import type { PlayedSet, SetBot, SetOrder } from './set-play.ts';
-import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
+import type { SetPool } from './set-pool.ts';
 
 /** A tournament with everything needed to play it. */
 export interface TournamentPlan {
@@ -113,4 +114,45 @@ function botOf(
   const bot = bots.get(fillsUp ? reference.id : entrant);
   if (bot === undefined) throw new Error(`no bot is known for ${entrant}`);
   return bot;
+}
+
+interface PlayOptions {
+  readonly pool: SetPool;
+  /** Stops play; sets in progress are dropped and played again next time. */
+  readonly signal?: AbortSignal;
+  /** Called when an internal error voids a set, before it is played again. */
+  onVoid?(job: SetJob, message: string): void;
+}
+
+/** Maximum number of attempts for a set with internal errors. */
+const MAX_PLAYS = 3;
+
+/** The played set, or undefined if `signal` is aborted first. Throws if every attempt fails. */
+export async function playUnlessStopped(
+  order: SetOrder,
+  { pool, signal, onVoid }: PlayOptions,
+): Promise<PlayedSet | undefined> {
+  for (let play = 1; ; play += 1) {
+    try {
+      return await abortable(pool.play(order), signal);
+    } catch (thrown) {
+      if (signal?.aborted === true) return undefined;
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      if (play === MAX_PLAYS) {
+        throw new Error(`set ${formatSetId(order.job)} failed ${play} times, last with: ${message}`);
+      }
+      onVoid?.(order.job, message);
+    }
+  }
+}
+
+/** The promise, or a rejection as soon as `signal` is aborted. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new Error('stopped'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

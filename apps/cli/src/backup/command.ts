@@ -6,8 +6,7 @@ import { readSettings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
-import { printLines } from '../terminal/print.ts';
-import { reportLeft } from './archived.ts';
+import { printError, printLines } from '../terminal/print.ts';
 import { DATABASE_HELP, rowsText } from './database.ts';
 import { missingFilesLines } from './missing-files.ts';
 
@@ -52,4 +51,20 @@ export function configure(command: Command): void {
       if (left.length > 0) reportLeft(left, !withoutArchive);
       printLines(missingFilesLines('backup', filesInFolder));
     });
+}
+
+/** Maximum number of reasons to print. */
+const EXAMPLES = 3;
+
+/** `isIncluded`: whether the records should have been in the backup. If so, sets the exit code. */
+function reportLeft(left: readonly LeftRecord[], isIncluded: boolean): void {
+  const count = counted(left.length, 'record');
+  if (!isIncluded) {
+    printLines([`Not in the file: ${count} in the archive. A restored server needs the archive too.`]);
+    return;
+  }
+  const reasons = new Set(left.map(({ key, message }) => message ?? `${key}: MCR_ARCHIVE is not set`));
+  const examples = [...reasons].slice(0, EXAMPLES);
+  printError([`not in the file: ${count} in the archive:`, ...examples].join('\n'));
+  process.exitCode = 1;
 }

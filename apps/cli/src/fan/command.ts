@@ -1,12 +1,21 @@
 // `mcr fan`: scores a winning hand.
 
-import { explainHand, fanPointsOf, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
-import { COPIES_PER_KIND, formatCompactMeld } from '@mcr-arena/tiles';
+import {
+  explainHand,
+  type FanResponse,
+  fanErrorCodeOf,
+  fanPointsOf,
+  parseFanRequest,
+  type ScoringRules,
+  scoreHand,
+  toFanResponse,
+  type WinClaim,
+} from '@mcr-arena/scoring';
+import { COPIES_PER_KIND, failure, formatCompactMeld, type Result, success } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
 import { printJson, printLines } from '../terminal/print.ts';
-import { answerFanLine } from './batch.ts';
 import { type ClaimOptions, claimArgument, EXAMPLE, rulesOption } from './claim-argument.ts';
 import { claimLine, scoreLines, scoreValue } from './score-lines.ts';
 
@@ -109,4 +118,13 @@ function kongHint({ concealed, winningTile }: WinClaim): string {
   const tiles = [...concealed, winningTile];
   const four = tiles.find((tile) => tiles.filter((other) => other === tile).length === COPIES_PER_KIND);
   return four === undefined ? '' : `; a kong is written ${formatCompactMeld({ type: 'concealedKong', tile: four })}`;
+}
+
+/** Scores one parsed line. Errors have the codes of the calculators' format. */
+function answerFanLine(value: unknown, rules: ScoringRules): Result<FanResponse> {
+  const claim = parseFanRequest(value);
+  const score = claim.ok ? scoreHand(claim.value, rules) : claim;
+  return score.ok
+    ? success(toFanResponse(score.value))
+    : failure(fanErrorCodeOf(score.error.code), score.error.message);
 }

@@ -1,13 +1,19 @@
 // `mcr gauntlet`: compares one bot with each bot of a pool, on the same walls.
 
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder, writeText } from '@mcr-arena/arena';
 import {
   type ComparisonInPlay,
   type ComparisonPlan,
   type ComparisonResults,
+  type Contender,
   comparisonFrom,
   formatGauntlet,
   type GauntletResults,
   gauntletResultsOf,
+  readComparison,
+  writeComparison,
 } from '@mcr-arena/lab';
 import type { Command } from 'commander';
 import { gauntletCommandOf, withOutOption } from '../compare/command-text.ts';
@@ -34,7 +40,6 @@ import { printDocument, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
-import { GauntletFolder } from './folder.ts';
 import { ANYTIME_NOTE, gauntletLines, hasAnytimeInterval, markedDifference } from './gauntlet-grid.ts';
 
 const HELP = `
@@ -166,4 +171,40 @@ function plotOf({ comparisons }: GauntletResults): string | undefined {
     axis: `points a deal more than the opponent, with 95 % interval${comparisons.some(hasAnytimeInterval) ? ` (${ANYTIME_NOTE})` : ''}`,
     rows,
   });
+}
+
+/** The folder of a gauntlet, locked until `close`. */
+class GauntletFolder {
+  readonly #path: string;
+  readonly #unlock: () => void;
+
+  /** Creates the folder if needed, and locks it. Throws a UsageError if it is in use. */
+  constructor(path: string) {
+    this.#path = path;
+    mkdirSync(join(path, 'comparisons'), { recursive: true });
+    this.#unlock = valueOrUsageError(lockFolder(path));
+  }
+
+  /** The stored results of the comparison with an opponent. Throws a UsageError if they cannot be read. */
+  kept(opponent: Contender): ComparisonResults | undefined {
+    return valueOrUsageError(readComparison(this.pathOf(opponent)));
+  }
+
+  keep(results: ComparisonResults): Promise<void> {
+    return writeComparison(this.pathOf(results.plan.b), results);
+  }
+
+  async finish(results: GauntletResults, plot: string | undefined): Promise<void> {
+    await writeText(join(this.#path, 'gauntlet.json'), formatGauntlet(results));
+    if (plot !== undefined) await writeText(join(this.#path, 'gauntlet.svg'), plot);
+  }
+
+  /** The file of the comparison with an opponent, named after the opponent. */
+  pathOf({ name }: Contender): string {
+    return join(this.#path, 'comparisons', `${encodeURIComponent(name)}.json`);
+  }
+
+  close(): void {
+    this.#unlock();
+  }
 }

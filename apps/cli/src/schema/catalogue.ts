@@ -8,9 +8,7 @@ export interface Format {
   readonly load: () => Promise<ZodType>;
 }
 
-const fan = () => import('./fan.ts');
-const shanten = () => import('./shanten.ts');
-const judge = () => import('./judge.ts');
+const mahjong = () => import('./mahjong.ts');
 const tournament = () => import('@mcr-arena/tournament/schema');
 const arena = () => import('@mcr-arena/arena/schema');
 const engine = () => import('@mcr-arena/engine/schema');
@@ -19,20 +17,14 @@ const lab = () => import('@mcr-arena/lab/schema');
 const solitaire = () => import('./solitaire.ts');
 const protocol = () => import('@mcr-arena/protocol/schema');
 const solitaireTables = () => import('./solitaire-tables.ts');
-const whatIf = () => import('./what-if.ts');
-const line = () => import('./line-error.ts');
 const documents = () => import('@mcr-arena/protocol/documents');
 
 export const FORMATS: readonly Format[] = [
-  ...formatsOf(fan, [
+  ...formatsOf(mahjong, [
     ['fan-input', 'fanInput', 'a line into "mcr fan --jsonl"'],
     ['fan-output', 'fanOutput', 'a line out of "mcr fan --jsonl"'],
-  ]),
-  ...formatsOf(shanten, [
     ['shanten-input', 'shantenInput', 'a line into "mcr shanten --jsonl"'],
     ['shanten-output', 'shantenOutput', 'a line out of "mcr shanten --jsonl"'],
-  ]),
-  ...formatsOf(judge, [
     ['judge-input', 'judgeInput', 'what "mcr judge" reads: one call of Botzone\'s controller'],
     ['judge-output', 'judgeOutput', 'what "mcr judge" writes'],
     ['judge-game', 'judgeGameInput', 'a line into "mcr judge --jsonl"'],
@@ -60,7 +52,7 @@ export const FORMATS: readonly Format[] = [
     ['gauntlet', 'gauntletSchema', 'what "mcr gauntlet" writes'],
     ['tuning', 'tuningSchema', 'what "mcr tune" writes'],
   ]),
-  ...formatsOf(whatIf, [['what-if', 'whatIfReport', 'what "mcr what-if --json" writes']]),
+  ...formatsOf(mahjong, [['what-if', 'whatIfReport', 'what "mcr what-if --json" writes']]),
   ...formatsOf(solitaire, [
     ['solve-input', 'solveInput', 'a line into "mcr solve --jsonl", and a board in a file'],
     ['solve-output', 'solveOutput', 'a line out of "mcr solve --jsonl"'],
@@ -110,7 +102,7 @@ export const FORMATS: readonly Format[] = [
     ['tables-rijn', 'rijnTables', 'what "mcr solitaire tables rijn --json" writes'],
     ['tables-bondt', 'bondtTables', 'what "mcr solitaire tables bondt --json" writes'],
   ]),
-  ...formatsOf(line, [['line-error', 'lineError', 'a line out of any --jsonl form for an invalid line']]),
+  ...formatsOf(mahjong, [['line-error', 'lineError', 'a line out of any --jsonl form for an invalid line']]),
   ...formatsOf(documents, [
     ['webhook-message', 'webhookMessageSchema', 'what a server posts to the webhook of a user'],
   ]),

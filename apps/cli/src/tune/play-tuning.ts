@@ -8,18 +8,21 @@ import {
   runComparisons,
   runTuning,
   type TuningInPlay,
+  type TuningPlan,
   type TuningResults,
   tuningResultsOf,
 } from '@mcr-arena/lab';
+import { specificationOf } from '../compare/command-text.ts';
 import { untimedResults } from '../compare/play-comparisons.ts';
 import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { quoted } from '../terminal/typed-command.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { createVoidTeller } from '../tournament/void-notes.ts';
-import { tuneCommandOf } from './command-text.ts';
 import { TuningProgress } from './progress.ts';
+import { rangeText } from './ranges.ts';
 
 export interface PlayOptions {
   readonly workers: number;
@@ -97,4 +100,18 @@ function resultsOf(
     { version, plan, generations, tuned, heldOut: heldOut && untimedResults(heldOut) },
     tuneCommandOf(plan),
   );
+}
+
+function tuneCommandOf(plan: TuningPlan): string {
+  const { base, parameters, opponents, seatings, walls, population, generations, spread, heldOutWalls, seed } = plan;
+  const starts = Object.fromEntries(parameters.map(({ name, start }) => [name, start]));
+  const words = [
+    ...['mcr', 'tune', specificationOf(base), '--parameters', parameters.map(rangeText).join()],
+    ...['--from', candidateText(plan, starts)],
+    ...(opponents.length === 0 ? [] : ['--against', opponents.map(specificationOf).join()]),
+    ...['--seatings', String(seatings), '--walls', String(walls), '--population', String(population)],
+    ...['--generations', String(generations), '--spread', String(spread), '--held-out', String(heldOutWalls)],
+    ...['--seed', seed],
+  ];
+  return words.map(quoted).join(' ');
 }

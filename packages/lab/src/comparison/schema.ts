@@ -1,7 +1,8 @@
 // Schemas for parsing untrusted documents of comparisons; part of `@mcr-arena/lab/schema`.
 
 import { FAN_IDS } from '@mcr-arena/scoring';
-import { failure, type Result } from '@mcr-arena/tiles';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { findFlaw } from '@mcr-arena/tournament';
 import {
   dealFields,
   dealStatisticsFields,
@@ -15,7 +16,7 @@ import {
 import * as z from 'zod';
 import type { ComparisonFigures, SideFigures } from './figures.ts';
 import { GAUNTLET_FORMAT, GAUNTLET_VERSION, type GauntletResults } from './gauntlet.ts';
-import { COMPARISON_SEATINGS, MAX_OPPONENTS } from './lineup.ts';
+import { COMPARISON_SEATINGS, lineupsOf, MAX_OPPONENTS, seatingsOfWall } from './lineup.ts';
 import type { ComparisonPlan, Contender } from './plan.ts';
 import {
   COMPARISON_ENDS,
@@ -25,7 +26,6 @@ import {
   type ComparisonTiming,
 } from './results.ts';
 import { VERDICTS } from './stopping-rule.ts';
-import { checkWalls } from './wall-check.ts';
 import type { WallResult } from './wall-result.ts';
 
 /** A bot of a comparison. */
@@ -145,4 +145,26 @@ export function parseComparison(text: string): Result<ComparisonResults, Compari
   if (!parsed.ok) return parsed;
   const checked = checkComparison(parsed.value);
   return checked.ok ? parsed : checked;
+}
+
+/**
+ * The walls, if they are the first walls of the plan with all their deals. Error: `walls-unfit`, with the first wall that does
+ * not fit.
+ */
+function checkWalls(
+  { opponents, seatings }: ComparisonPlan,
+  walls: readonly WallResult[],
+): Result<readonly WallResult[], 'walls-unfit'> {
+  const lineups = lineupsOf(opponents.length);
+  for (const [index, { wall, tables }] of walls.entries()) {
+    if (wall !== index + 1) return failure('walls-unfit', `expected wall ${index + 1}, found wall ${wall}`);
+    if (tables.length !== lineups.length) {
+      return failure('walls-unfit', `wall ${wall} has ${tables.length} tables, expected ${lineups.length}`);
+    }
+    for (const [table, deals] of tables.entries()) {
+      const flaw = findFlaw(deals, seatingsOfWall(lineups[table]!, seatings, wall));
+      if (flaw !== undefined) return failure('walls-unfit', `wall ${wall}, table ${table + 1}: ${flaw}`);
+    }
+  }
+  return success(walls);
 }

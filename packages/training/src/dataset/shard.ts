@@ -12,7 +12,6 @@ import {
 } from '@mcr-arena/protocol';
 import { LEARNER_QUESTIONS, writeLegal } from '../environment/learner-question.ts';
 import type { DealRow } from './deal-rows.ts';
-import { type NumberType, npyHeader } from './npy.ts';
 
 /** Number of a teacher's highest values stored per row. */
 export const TEACHER_VALUES = 8;
@@ -175,4 +174,23 @@ export class Shard {
       numbers.view.setFloat32(numbers.offset + 4 * place, value, true);
     }
   }
+}
+
+// --- NumPy's .npy format, version 1.0, which `numpy.load` can memory-map ---
+
+/** NumPy's names of number types. */
+const NUMBER_TYPES = { uint8: '|u1', int16: '<i2', uint32: '<u4', float32: '<f4' } as const;
+type NumberType = keyof typeof NUMBER_TYPES;
+
+const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0];
+const ALIGNMENT = 64;
+
+/** The header of an array of a type and shape. */
+function npyHeader(type: NumberType, shape: readonly number[]): Uint8Array {
+  const sizes = shape.length === 1 ? `${shape[0]},` : shape.join(', ');
+  const text = `{'descr': '${NUMBER_TYPES[type]}', 'fortran_order': False, 'shape': (${sizes}), }`;
+  const length = Math.ceil((MAGIC.length + 2 + text.length + 1) / ALIGNMENT) * ALIGNMENT - MAGIC.length - 2;
+  const line = `${text.padEnd(length - 1)}\n`;
+  const letters = Array.from(line, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from([...MAGIC, length & 255, length >> 8, ...letters]);
 }
