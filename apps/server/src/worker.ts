@@ -1,20 +1,15 @@
 // A process that plays sets for the servers on a database, on any machine that can reach it. It also opens rounds, so that no round
 // waits for a server. It has no API and no pages.
 
-import { type Result, success } from '@mcr-arena/tiles';
+import { success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import { logUploads } from './bots/uploads/log-uploads.ts';
 import { openUploads } from './bots/uploads/uploads.ts';
-import { type DatabaseError, joinDatabase } from './database/open-database.ts';
+import { joinDatabase } from './database/open-database.ts';
 import { startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
 import { openAnnouncements } from './events/announcements.ts';
 import type { Settings } from './settings.ts';
-
-interface RunningWorker {
-  /** Takes no more sets; other processes play those in progress. */
-  close(): Promise<void>;
-}
 
 export interface WorkerOptions {
   readonly log: Logger;
@@ -22,13 +17,8 @@ export interface WorkerOptions {
   onSet(set: Announcement & { readonly type: 'setPlayed' }): void;
 }
 
-type WorkerError = DatabaseError;
-
 /** Joins the database and starts taking sets. Returns errors that a user can fix. */
-export async function startWorker(
-  settings: Settings,
-  { log, onSet }: WorkerOptions,
-): Promise<Result<RunningWorker, WorkerError>> {
+export async function startWorker(settings: Settings, { log, onSet }: WorkerOptions) {
   const joined = await joinDatabase(settings.database);
   if (!joined.ok) return joined;
   const database = joined.value;
@@ -60,5 +50,8 @@ export async function startWorker(
     await stack.disposeAsync();
     throw thrown;
   }
-  return success({ close: () => stack.disposeAsync() });
+  return success({
+    /** Takes no more sets; other processes play those in progress. */
+    close: () => stack.disposeAsync(),
+  });
 }

@@ -16,17 +16,6 @@ interface PasswordAttempt {
   readonly trusted?: string | undefined;
 }
 
-export interface AttemptLimits {
-  /** Counts an attempt at a password. Error: `attempts-limited`, with the seconds to wait. */
-  trySignIn(attempt: PasswordAttempt): Promise<Result<true, 'attempts-limited'> & Waiting>;
-  /** Undoes the count after a correct password. */
-  noteSignIn(attempt: PasswordAttempt): Promise<void>;
-  /** Counts a new account. */
-  trySignUp(address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
-  /** Counts a new guest. */
-  tryGuest(address: string): Promise<Result<true, 'attempts-limited'> & Waiting>;
-}
-
 interface Waiting {
   readonly retryAfterSeconds?: number;
 }
@@ -39,22 +28,26 @@ const SLOWED = { points: 2, duration: 900 };
 const STOPPED_AFTER = 500;
 const HOUR_S = 3600;
 
+export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
+
 /** `requestsPerMinute`: the server's limit on requests per address, from which other limits per address are derived. */
-export function createAttemptLimits(requestsPerMinute: number): AttemptLimits {
+export function createAttemptLimits(requestsPerMinute: number) {
   const share = (part: number): number => shareOf(requestsPerMinute, part);
   const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });
   const guests = new RateLimiterMemory({ points: share(5), duration: HOUR_S });
   return {
     ...limitPasswords(share(20)),
-    trySignUp: (from) => consume(signUps, networkOf(from), 1, 'new accounts from your address'),
-    tryGuest: (from) => consume(guests, networkOf(from), 1, 'new guests from your address'),
+    /** Counts a new account. */
+    trySignUp: (from: string) => consume(signUps, networkOf(from), 1, 'new accounts from your address'),
+    /** Counts a new guest. */
+    tryGuest: (from: string) => consume(guests, networkOf(from), 1, 'new guests from your address'),
   };
 }
 
 type Count = readonly [limiter: RateLimiterMemory, key: string];
 
 /** `perAddress`: permitted wrong passwords from one address in ten minutes, for all names. */
-function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | 'noteSignIn'> {
+function limitPasswords(perAddress: number) {
   const devices = new RateLimiterMemory({ points: 5, duration: 300 });
   const pairs = new RateLimiterMemory({ points: 5, duration: 300 });
   const slowedPairs = new RateLimiterMemory(SLOWED);
@@ -72,14 +65,16 @@ function limitPasswords(perAddress: number): Pick<AttemptLimits, 'trySignIn' | '
   };
 
   return {
-    trySignIn: async (attempt) => {
+    /** Counts an attempt at a password. Error: `attempts-limited`, with the seconds to wait. */
+    trySignIn: async (attempt: PasswordAttempt): Promise<Result<true, 'attempts-limited'> & Waiting> => {
       for (const [limiter, key] of await countsOf(attempt)) {
         const counted = await consume(limiter, key);
         if (!counted.ok) return counted;
       }
       return success(true);
     },
-    noteSignIn: async ({ name, address, trusted }) => {
+    /** Undoes the count after a correct password. */
+    noteSignIn: async ({ name, address, trusted }: PasswordAttempt): Promise<void> => {
       const account = keyOfUserName(name);
       if (trusted !== undefined) {
         await devices.delete(`${trusted} ${account}`);

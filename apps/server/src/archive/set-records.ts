@@ -10,33 +10,27 @@ import { malformedColumn, malformedRow } from '../database/parse-column.ts';
 import type { ArchiveStore } from './archive-store.ts';
 import { readArchived } from './archived-record.ts';
 
-export interface SetRecords {
-  /** The compressed record of a played set. Throws a `RecordUnavailable`. */
-  bytes(setId: string): Promise<Buffer>;
-  /** The compressed records of played sets, in this order. Throws a `RecordUnavailable`. */
-  each(setIds: readonly string[]): AsyncGenerator<Buffer>;
-  /** Throws a `RecordUnavailable`, or a `MalformedData`. */
-  text(setId: string): Promise<string>;
-  /** The parsed record. Throws as `text`. */
-  record(setId: string): Promise<SetRecord>;
-}
-
 /** Number of records that are in memory while many are sent. */
 const READ_AT_ONCE = 50;
 
+export type SetRecords = ReturnType<typeof createSetRecords>;
+
 /** `archive`: absent if this process has none. */
-export function createSetRecords(store: Store, archive?: ArchiveStore): SetRecords {
+export function createSetRecords(store: Store, archive?: ArchiveStore) {
   const bytesOf = async ({ setId, text, archiveKey }: SetRecordRow): Promise<Buffer> => {
     if (text !== null) return Buffer.from(text);
     if (archiveKey !== null) return readArchived(archive, archiveKey);
     throw malformedRow({ table: 'set_record', id: setId }, 'it has neither text nor archive_key');
   };
+  /** The compressed record of a played set. Throws a `RecordUnavailable`. */
   const bytes = async (setId: string): Promise<Buffer> =>
     bytesOf(await store.setRecord.findUniqueOrThrow({ where: { setId } }));
+  /** Throws a `RecordUnavailable`, or a `MalformedData`. */
   const text = async (setId: string): Promise<string> => valueOrMalformed(setId, decompressText(await bytes(setId)));
   return {
     bytes,
-    each: async function* (setIds) {
+    /** The compressed records of played sets, in this order. Throws a `RecordUnavailable`. */
+    each: async function* (setIds: readonly string[]): AsyncGenerator<Buffer> {
       for (let from = 0; from < setIds.length; from += READ_AT_ONCE) {
         const wanted = setIds.slice(from, from + READ_AT_ONCE);
         const rows = await store.setRecord.findMany({ where: { setId: { in: [...wanted] } } });
@@ -48,7 +42,8 @@ export function createSetRecords(store: Store, archive?: ArchiveStore): SetRecor
       }
     },
     text,
-    record: async (setId) => valueOrMalformed(setId, parseSetRecord(await text(setId))),
+    /** The parsed record. Throws as `text`. */
+    record: async (setId: string): Promise<SetRecord> => valueOrMalformed(setId, parseSetRecord(await text(setId))),
   };
 }
 

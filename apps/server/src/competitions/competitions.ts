@@ -33,33 +33,18 @@ interface CompetitionOptions {
   onError(error: unknown): void;
 }
 
-export interface Competitions {
-  /** `reason`: shown with a cancelled competition. */
-  control(id: string, control: Control, reason?: string): Promise<Result<CompetitionStatus, ControlError>>;
-  /** Discloses sets, and plans and queues further ones if the competition is running. */
-  advance(id: string): Promise<void>;
-  /** Ends the sets of a cancelled competition in this process. Call it in all processes. */
-  abandon(id: string): void;
-  /** Discloses and announces the played sets that are due. */
-  disclose(id: string): Promise<void>;
-  /** The competition as its kind shows it; undefined if it does not exist. */
-  document(id: string): Promise<unknown>;
-  /** Reason why users cannot give a competition this id; undefined if they can. */
-  reservationOf(id: string): Promise<string | undefined>;
-  /** Takes accounts and bots that may not play any more out of all competitions. Idempotent. */
-  releaseBarred(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Interval at which all running competitions are advanced, in case an event was missed. Failures do not block the others. */
 const SWEEP_MS = 30_000;
 /** Maximum number of competitions whose kind is cached. */
 const KINDS_KEPT = 10_000;
 
-export async function startCompetitions(options: CompetitionOptions): Promise<Competitions> {
+export type Competitions = Awaited<ReturnType<typeof startCompetitions>>;
+
+export async function startCompetitions(options: CompetitionOptions) {
   const { database, kinds, announce, onError } = options;
   const { prisma } = database;
   const typeOf = createTypeLookup(prisma, kinds);
+  /** Discloses and announces the played sets that are due. */
   const disclose = discloseWith(prisma, typeOf, announce);
   const waiting = new WaitingCompetitions((id) => void advance(id).catch(onError));
   const actions: SetEventActions = {
@@ -77,6 +62,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     await failCompetition(tools, id, message);
     announce({ type: 'statusChanged', competition: id, status: 'failed' });
   };
+  /** Discloses sets, and plans and queues further ones if the competition is running. */
   const advance = async (id: string): Promise<void> => {
     await disclose(id);
     const isWatched = options.audience?.isThere() ?? false;
@@ -90,19 +76,24 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   jobs.offerLeased();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
   options.audience?.onArrival(() => void sweep().catch(onError));
+  /** `reason`: shown with a cancelled competition. */
   const control = controlWith(tools, announce, advance);
   return {
     control,
     advance,
     disclose,
+    /** Ends the sets of a cancelled competition in this process. Call it in all processes. */
     abandon: jobs.abandon,
+    /** The competition as its kind shows it; undefined if it does not exist. */
     document: documentWith(prisma, kinds),
-    reservationOf: (id) => reservationOf(kinds, prisma, id),
-    releaseBarred: async () => {
+    /** Reason why users cannot give a competition this id; undefined if they can. */
+    reservationOf: (id: string): Promise<string | undefined> => reservationOf(kinds, prisma, id),
+    /** Takes accounts and bots that may not play any more out of all competitions. Idempotent. */
+    releaseBarred: async (): Promise<void> => {
       const cancel = (id: string, reason?: string) => control(id, 'cancel', reason);
       for (const kind of kinds.values()) await kind.releaseBarred?.({ prisma, announce, cancel });
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       clearInterval(sweeping);
       waiting.clear();
       await jobs.close();
@@ -110,8 +101,8 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   };
 }
 
-function discloseWith(prisma: PrismaClient, typeOf: TypeLookup, announce: Announce): Competitions['disclose'] {
-  return async (id) => {
+function discloseWith(prisma: PrismaClient, typeOf: TypeLookup, announce: Announce) {
+  return async (id: string): Promise<void> => {
     const { kind, disclosure } = await typeOf(id);
     const sets = await discloseSets(prisma, id, disclosure);
     if (sets.length === 0) return;
@@ -119,19 +110,15 @@ function discloseWith(prisma: PrismaClient, typeOf: TypeLookup, announce: Announ
   };
 }
 
-function documentWith(prisma: PrismaClient, kinds: CompetitionKinds): Competitions['document'] {
-  return async (id) => {
+function documentWith(prisma: PrismaClient, kinds: CompetitionKinds) {
+  return async (id: string): Promise<unknown> => {
     const row = await findCompetition(prisma, id);
     return row && kindOf(kinds, row).document(prisma, row);
   };
 }
 
-function controlWith(
-  tools: AdvanceTools,
-  announce: Announce,
-  advance: (id: string) => Promise<void>,
-): Competitions['control'] {
-  return async (id, control, reason) => {
+function controlWith(tools: AdvanceTools, announce: Announce, advance: (id: string) => Promise<void>) {
+  return async (id: string, control: Control, reason?: string): Promise<Result<CompetitionStatus, ControlError>> => {
     const changed = await controlCompetition(tools, id, control, reason);
     if (!changed.ok) return changed;
     const { status, children } = changed.value;
@@ -153,7 +140,9 @@ interface SetEventTools {
   onError(error: unknown): void;
 }
 
-interface SetEventActions extends Pick<Competitions, 'advance' | 'disclose'> {
+interface SetEventActions {
+  advance(id: string): Promise<void>;
+  disclose(id: string): Promise<void>;
   /** Takes a set from the queue until its competition waits for nothing else. */
   setAside(set: string): Promise<void>;
   fail(id: string, message: string): Promise<void>;

@@ -8,18 +8,13 @@ export interface Statement {
   readonly text: string;
 }
 
-export interface PreparedStatements {
-  /** Returns the number of changed or returned rows. Rejects if the statement or the connection fails. */
-  run(statement: Statement, values: readonly unknown[]): Promise<number>;
-  /** Closes the connection. A run in progress is cut off and rejects. */
-  close(): Promise<void>;
-}
-
 const CONNECT_MS = 10_000;
 /** Timeout of a run. The statement may have been executed even without a response. */
 const ANSWER_MS = 10_000;
 
-export function openStatements(url: string): PreparedStatements {
+export type PreparedStatements = ReturnType<typeof openStatements>;
+
+export function openStatements(url: string) {
   let current: Promise<pg.Client> | undefined;
   const connect = (): Promise<pg.Client> => {
     const limits = { connectionTimeoutMillis: CONNECT_MS, query_timeout: ANSWER_MS };
@@ -36,7 +31,8 @@ export function openStatements(url: string): PreparedStatements {
     lost.then((client) => client.end()).catch(() => {});
   };
   return {
-    run: async ({ name, text }, values) => {
+    /** Returns the number of changed or returned rows. Rejects if the statement or the connection fails. */
+    run: async ({ name, text }: Statement, values: readonly unknown[]): Promise<number> => {
       current ??= connect();
       const used = current;
       try {
@@ -47,7 +43,8 @@ export function openStatements(url: string): PreparedStatements {
         throw thrown;
       }
     },
-    close: async () => {
+    /** Closes the connection. A run in progress is cut off and rejects. */
+    close: async (): Promise<void> => {
       const used = current;
       current = undefined;
       await used?.then((client) => client.end()).catch(() => {});

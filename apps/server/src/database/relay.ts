@@ -4,12 +4,6 @@
 
 import pg from 'pg';
 
-interface Relay {
-  /** Sends the text to all servers, including this one. */
-  publish(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 const CHANNEL = 'mcr_announcement';
 const RECONNECT_MS = 1000;
 /** Length of a part, in characters of base64. */
@@ -23,18 +17,19 @@ interface RelayEvents {
 }
 
 /** Calls `onText` with every message that any server publishes from now on. */
-export async function openRelay(url: string, events: RelayEvents): Promise<Relay> {
+export async function openRelay(url: string, events: RelayEvents) {
   const connection = new RelayConnection(url, events);
   await connection.open();
   /** Publications run sequentially, because pg warns about concurrent statements on a connection. */
   let last: Promise<void> = Promise.resolve();
   return {
-    publish: (text) => {
+    /** Sends the text to all servers, including this one. */
+    publish: (text: string): Promise<void> => {
       const published = last.then(() => connection.notify(text));
       last = published.catch(() => {});
       return published;
     },
-    close: () => connection.close(),
+    close: (): Promise<void> => connection.close(),
   };
 }
 

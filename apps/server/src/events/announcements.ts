@@ -3,20 +3,7 @@
 import { announcementSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { openRelay } from '../database/relay.ts';
-import type { Announce } from './announcement.ts';
-
-export interface Announcements {
-  readonly announce: Announce;
-  /** Calls `listener` with all announcements from now on, from any server. */
-  listen(listener: Announce): void;
-  /** Announces, to servers only, that a token is now refused or that sessions of a user have ended. */
-  revoke(revoked: RevokedId): void;
-  /** Calls `listener` with all revocations from now on, from any server. */
-  listenToRevoked(listener: (revoked: RevokedId) => void): void;
-  /** Calls `listener` when announcements and revocations of other servers may have been missed. */
-  listenToGaps(listener: () => void): void;
-  close(): Promise<void>;
-}
+import type { Announce, Announcement } from './announcement.ts';
 
 /** Id of a token or of a user. */
 type RevokedId = string;
@@ -25,7 +12,9 @@ type RevokedId = string;
 const messageSchema = z.union([z.object({ announcement: announcementSchema }), z.object({ revoked: z.string() })]);
 type Message = z.output<typeof messageSchema>;
 
-export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
+export type Announcements = Awaited<ReturnType<typeof openAnnouncements>>;
+
+export async function openAnnouncements(url: string, onError: (error: Error) => void) {
   const listeners: ((message: Message) => void)[] = [];
   const deliver = (message: Message): void => {
     for (const listener of listeners) listener(message);
@@ -42,16 +31,22 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
   const relay = await openRelay(url, { onText: receive, onError, onReconnected });
   const publish = (message: Message): Promise<void> => relay.publish(JSON.stringify(message)).catch(onError);
   return {
-    announce: (announcement) => void publish({ announcement }),
-    listen: (listener) => void listeners.push((message) => 'announcement' in message && listener(message.announcement)),
-    revoke: (revoked) => {
+    announce: (announcement: Announcement): void => void publish({ announcement }),
+    /** Calls `listener` with all announcements from now on, from any server. */
+    listen: (listener: Announce): void =>
+      void listeners.push((message) => 'announcement' in message && listener(message.announcement)),
+    /** Announces, to servers only, that a token is now refused or that sessions of a user have ended. */
+    revoke: (revoked: RevokedId): void => {
       // Takes effect in this process immediately, even while the database cannot be reached.
       deliver({ revoked });
       void publish({ revoked });
     },
-    listenToRevoked: (listener) => void listeners.push((message) => 'revoked' in message && listener(message.revoked)),
-    listenToGaps: (listener) => void gapListeners.push(listener),
-    close: () => relay.close(),
+    /** Calls `listener` with all revocations from now on, from any server. */
+    listenToRevoked: (listener: (revoked: RevokedId) => void): void =>
+      void listeners.push((message) => 'revoked' in message && listener(message.revoked)),
+    /** Calls `listener` when announcements and revocations of other servers may have been missed. */
+    listenToGaps: (listener: () => void): void => void gapListeners.push(listener),
+    close: (): Promise<void> => relay.close(),
   };
 }
 

@@ -1,21 +1,16 @@
 // A resettable signal that wakes a waiting task.
 
-interface Signal {
-  /** Wakes the waiting task, or the next one that waits. */
-  set(): void;
-  /** Resolves with true once the signal is set or if it was set since the last wait, and with false after `ms`. */
-  wait(ms: number): Promise<boolean>;
-}
-
-export function createSignal(): Signal {
+export function createSignal() {
   let isSet = false;
   let listener: (() => void) | undefined;
   return {
-    set: () => {
+    /** Wakes the waiting task, or the next one that waits. */
+    set: (): void => {
       isSet = true;
       listener?.();
     },
-    wait: (ms) =>
+    /** Resolves with true once the signal is set or if it was set since the last wait, and with false after `ms`. */
+    wait: (ms: number): Promise<boolean> =>
       new Promise((resolve) => {
         const end = (woken: boolean): void => {
           clearTimeout(timer);

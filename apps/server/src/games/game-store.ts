@@ -22,45 +22,37 @@ export interface NewGame {
   readonly dealConfig?: ConfigRecord;
 }
 
-export interface GameStore {
-  create(game: NewGame): Promise<GameRow>;
-  /** Games that wait for players or are in progress. */
-  listOpen(): Promise<readonly GameRow[]>;
-  read(id: string): Promise<GameRow | undefined>;
-  /** Seats a user. Returns whether the place was free. */
-  seat(id: string, player: Seat, user: string): Promise<boolean>;
-  /** Seats a house bot. Returns whether the place was free. */
-  seatBot(id: string, player: Seat, bot: TableBot): Promise<boolean>;
-  /** Frees a place of a game that has not started. */
-  unseat(id: string, player: Seat): Promise<void>;
-  begin(id: string): Promise<void>;
-  noteLeft(id: string, player: Seat): Promise<void>;
-  /** Returns whether the deal counts: false if the game was already over. `undone`: how often it was taken back. */
-  storeDeal(id: string, number: number, played: PlayedDeal, undone: number): Promise<boolean>;
-  noteRematch(id: string, rematch: string): Promise<void>;
-  /** Ends the game and drops an unfinished deal. */
-  end(id: string): Promise<void>;
-}
+export type GameStore = ReturnType<typeof createGameStore>;
 
-export function createGameStore(prisma: PrismaClient): GameStore {
+export function createGameStore(prisma: PrismaClient) {
   return {
-    create: (game) => prisma.game.create({ data: newGameData(game), include: WITH_SEATS }),
-    listOpen: () =>
+    create: (game: NewGame): Promise<GameRow> => prisma.game.create({ data: newGameData(game), include: WITH_SEATS }),
+    /** Games that wait for players or are in progress. */
+    listOpen: (): Promise<readonly GameRow[]> =>
       prisma.game.findMany({ where: { status: { not: 'over' } }, orderBy: { createdAt: 'asc' }, include: WITH_SEATS }),
-    read: async (id) => (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
-    seat: (gameId, player, userId) => takePlace(prisma, { gameId, player }, { userId }),
-    seatBot: (gameId, player, bot) => takePlace(prisma, { gameId, player }, { bot }),
-    unseat: async (gameId, player) =>
+    read: async (id: string): Promise<GameRow | undefined> =>
+      (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
+    /** Seats a user. Returns whether the place was free. */
+    seat: (gameId: string, player: Seat, userId: string) => takePlace(prisma, { gameId, player }, { userId }),
+    /** Seats a house bot. Returns whether the place was free. */
+    seatBot: (gameId: string, player: Seat, bot: TableBot) => takePlace(prisma, { gameId, player }, { bot }),
+    /** Frees a place of a game that has not started. */
+    unseat: async (gameId: string, player: Seat): Promise<void> =>
       void (await prisma.gameSeat.updateMany({
         where: { gameId, player, bot: null, botVersionId: null },
         data: { userId: null },
       })),
-    begin: async (id) => void (await prisma.game.update({ where: { id }, data: { status: 'playing' } })),
-    noteLeft: async (gameId, player) =>
+    begin: async (id: string): Promise<void> =>
+      void (await prisma.game.update({ where: { id }, data: { status: 'playing' } })),
+    noteLeft: async (gameId: string, player: Seat): Promise<void> =>
       void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { leftAt: new Date() } })),
-    storeDeal: (id, number, played, undone) => storeDeal(prisma, { gameId: id, number, undone }, played),
-    noteRematch: async (id, rematchId) => void (await prisma.game.update({ where: { id }, data: { rematchId } })),
-    end: async (id) => {
+    /** Returns whether the deal counts: false if the game was already over. `undone`: how often it was taken back. */
+    storeDeal: (id: string, number: number, played: PlayedDeal, undone: number) =>
+      storeDeal(prisma, { gameId: id, number, undone }, played),
+    noteRematch: async (id: string, rematchId: string): Promise<void> =>
+      void (await prisma.game.update({ where: { id }, data: { rematchId } })),
+    /** Ends the game and drops an unfinished deal. */
+    end: async (id: string): Promise<void> => {
       await prisma.$transaction([
         prisma.game.update({ where: { id }, data: { status: 'over', endedAt: new Date() } }),
         prisma.journalEntry.deleteMany({ where: { tableId: journalIdOf(id) } }),

@@ -9,27 +9,14 @@ import { DecisionSummary } from './decision-summary.ts';
 
 type MetricsReader = 'administrator' | 'anyone';
 
-export interface Metrics {
-  readonly contentType: string;
-  /**
-   * All metrics for administrators, or the public ones, collected at most once a second: collecting them blocks the server for
-   * milliseconds.
-   */
-  read(reader: MetricsReader): Promise<string>;
-  /** Counts the event that an announcement reports. */
-  count(announcement: Announcement): void;
-  /** Records the response time of a remote bot's reply. */
-  timeDecision(elapsed: Millis): void;
-  /** Times the app's responses. */
-  watch(app: ApiServer): void;
-}
-
 /** Routes of remote bots, whose requests follow the play of undisclosed sets. */
 const REMOTE_BOTS = '/api/remote/';
 const SECOND_MS = 1000;
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
 
-export function createMetrics(): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
   const open = new Registry();
   const all = new Registry();
   collectDefaultMetrics({ register: all });
@@ -69,13 +56,20 @@ export function createMetrics(): Metrics {
   };
   return {
     contentType: open.contentType,
-    read: (reader) => readers[reader](),
-    timeDecision: (elapsed) => decisions.add(elapsed),
-    count: ({ type }) => {
+    /**
+     * All metrics for administrators, or the public ones, collected at most once a second: collecting them blocks the server for
+     * milliseconds.
+     */
+    read: (reader: MetricsReader): Promise<string> => readers[reader](),
+    /** Records the response time of a remote bot's reply. */
+    timeDecision: (elapsed: Millis): void => decisions.add(elapsed),
+    /** Counts the event that an announcement reports. */
+    count: ({ type }: Announcement): void => {
       if (type === 'setPlayed') sets.inc();
       if (type === 'roundOpened') rounds.inc();
     },
-    watch: (app) => {
+    /** Times the app's responses. */
+    watch: (app: ApiServer): void => {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'unknown';
         const seconds = route.startsWith(REMOTE_BOTS) ? ofBots : answers;

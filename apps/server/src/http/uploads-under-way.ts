@@ -11,13 +11,8 @@ const COPIES = 2;
 
 type UserId = string;
 
-interface UploadsUnderWay {
-  /** Runs `receive`, which stores at most `bytes`. Throws `ApiError`: `uploads-limited`, `storage-full`. */
-  during<Value>(user: UserId, bytes: number, receive: () => Promise<Value>): Promise<Value>;
-}
-
 /** `room`: bytes that uploads may take on the disks of the server. */
-export function createUploadsUnderWay(room: () => Promise<number>): UploadsUnderWay {
+export function createUploadsUnderWay(room: () => Promise<number>) {
   const counts = new Map<UserId, number>();
   let all = 0;
   let reserved = 0;
@@ -28,7 +23,8 @@ export function createUploadsUnderWay(room: () => Promise<number>): UploadsUnder
     else counts.set(user, count);
   };
   return {
-    during: async (user, bytes, receive) => {
+    /** Runs `receive`, which stores at most `bytes`. Throws `ApiError`: `uploads-limited`, `storage-full`. */
+    during: async <Value>(user: UserId, bytes: number, receive: () => Promise<Value>): Promise<Value> => {
       const free = await room();
       const own = counts.get(user) ?? 0;
       if (own >= EACH || all >= ALL) {

@@ -4,15 +4,6 @@
 import type { SetPlayer, SetSpec } from '@mcr-arena/arena';
 import { LRUCache } from 'lru-cache';
 
-export interface PlayRate {
-  /** Wraps a player so that its sets are timed. */
-  timed(player: SetPlayer): SetPlayer;
-  /** Counts a set that was disclosed, if this process played it. */
-  count(set: TimedSet): void;
-  /** Undefined before the first set. */
-  dealsPerHour(): number | undefined;
-}
-
 interface TimedSet {
   readonly competition: string;
   readonly round: number;
@@ -26,12 +17,15 @@ const LAST_SETS = 50;
 const KEPT = 1000;
 const HOUR_MS = 3600_000;
 
+export type PlayRate = ReturnType<typeof createPlayRate>;
+
 /** `slots`: number of sets played at the same time. */
-export function createPlayRate(slots: number, now: () => number = () => performance.now()): PlayRate {
+export function createPlayRate(slots: number, now: () => number = () => performance.now()) {
   const last: { readonly deals: number; readonly ms: number }[] = [];
   const played = new LRUCache<string, (typeof last)[number]>({ max: KEPT });
   return {
-    timed: (player) => ({
+    /** Wraps a player so that its sets are timed. */
+    timed: (player: SetPlayer): SetPlayer => ({
       play: async (spec, options) => {
         const start = now();
         const set = await player.play(spec, options);
@@ -40,13 +34,15 @@ export function createPlayRate(slots: number, now: () => number = () => performa
       },
       close: () => player.close(),
     }),
-    count: (set) => {
+    /** Counts a set that was disclosed, if this process played it. */
+    count: (set: TimedSet): void => {
       const timed = played.get(keyOf(set));
       if (timed === undefined) return;
       last.push(timed);
       if (last.length > LAST_SETS) last.shift();
     },
-    dealsPerHour: () => {
+    /** Undefined before the first set. */
+    dealsPerHour: (): number | undefined => {
       const deals = last.reduce((sum, set) => sum + set.deals, 0);
       const ms = last.reduce((sum, set) => sum + set.ms, 0);
       return ms === 0 ? undefined : Math.round((slots * deals * HOUR_MS) / ms);

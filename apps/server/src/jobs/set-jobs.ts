@@ -20,23 +20,6 @@ import { type PlayerSlots, type SetWorker, startSetWorker } from './set-worker.t
 import { type StoredSet, storeSet } from './store-set.ts';
 import { voidSet } from './void-set.ts';
 
-export interface SetJobs {
-  /** Queues sets that have no job. */
-  add(jobs: readonly SetJob[], store: Store): Promise<void>;
-  /** Returns the sets among these that have a job. Jobs that were cancelled or failed are made available again. */
-  resume(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
-  /** Removes sets from the queue; sets in play are finished, unless `abandon` follows. */
-  cancel(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Ends the sets of a cancelled competition that this process plays or has taken. */
-  abandon(competition: string): void;
-  /** Call it once the transaction that added jobs is committed. */
-  wake(): void;
-  /** Lets leased players take sets once this process holds the lease. */
-  offerLeased(): void;
-  /** Takes no more sets and releases those in play. */
-  close(): Promise<void>;
-}
-
 /** A player that this process has only while it holds a lease. */
 interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
   /** Other queues from which the player takes sets, each with the same number of slots. */
@@ -69,7 +52,9 @@ export interface SetJobOptions extends SetJobEvents {
 /** Polling interval; other processes do not announce the jobs that they add. */
 const POLL_MS = 500;
 
-export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
+export type SetJobs = Awaited<ReturnType<typeof startSetJobs>>;
+
+export async function startSetJobs(options: SetJobOptions) {
   const { database, players, queueOf, onError } = options;
   const queues = await openSetQueues(database, onError);
   const workers = new Set<SetWorker>();
@@ -81,26 +66,32 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
     else workers.add(startWorker(options, queues, name, slots));
   }
   return {
-    add: async (jobs, store) => {
+    /** Queues sets that have no job. */
+    add: async (jobs: readonly SetJob[], store: Store): Promise<void> => {
       for (const name of SET_QUEUES) {
         const own = jobs.filter(({ spec }) => queueOf(spec) === name);
         await queues.of(name).add(own, store);
       }
     },
-    resume: async (jobs, store) => {
+    /** Returns the sets among these that have a job. Jobs that were cancelled or failed are made available again. */
+    resume: async (jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>> => {
       for (const name of SET_QUEUES) await queues.of(name).resume(jobs, store);
       return queues.known(jobs, store);
     },
-    cancel: async (jobs, store) => {
+    /** Removes sets from the queue; sets in play are finished, unless `abandon` follows. */
+    cancel: async (jobs: readonly JobId[], store: Store): Promise<void> => {
       for (const name of SET_QUEUES) await queues.of(name).cancel(jobs, store);
     },
-    abandon: (competition) => {
+    /** Ends the sets of a cancelled competition that this process plays or has taken. */
+    abandon: (competition: string): void => {
       for (const worker of workers) worker.abandon((job) => job.competition === competition);
     },
-    wake: () => {
+    /** Call it once the transaction that added jobs is committed. */
+    wake: (): void => {
       for (const worker of workers) worker.wake();
     },
-    offerLeased: () => {
+    /** Lets leased players take sets once this process holds the lease. */
+    offerLeased: (): void => {
       for (const [name, slots] of leased) {
         slots.whileHeld(async (player) => {
           const own = await startLeased(options, queues, name, { ...slots, player });
@@ -109,7 +100,8 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
         });
       }
     },
-    close: async () => {
+    /** Takes no more sets and releases those in play. */
+    close: async (): Promise<void> => {
       for (const slots of leased.values()) await slots.close();
       await closeAll([...workers], workers);
       await queues.close();

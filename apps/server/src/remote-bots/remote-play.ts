@@ -30,18 +30,9 @@ interface HeldWork {
   close(): Promise<void>;
 }
 
-export interface RemotePlay {
-  readonly bots: RemoteBots;
-  readonly matchmaking: Matchmaking;
-  /** Whether this process holds the lease and therefore accepts bots and plays sets. */
-  readonly isHeld: boolean;
-  /** Calls `begin` when this process acquires the lease, and closes the returned work when it loses it. Call it before the lease is opened. */
-  whileHeld(begin: (player: SetPool) => Promise<HeldWork>): void;
-  /** Call it once the lease is closed. */
-  close(): Promise<void>;
-}
+export type RemotePlay = ReturnType<typeof createRemotePlay>;
 
-export function createRemotePlay(options: RemotePlayOptions): RemotePlay {
+export function createRemotePlay(options: RemotePlayOptions) {
   const { database, lease, hosts, workers, claimWindow, watch, patienceMs, onError } = options;
   const bots = new RemoteBots();
   const matchmaking = new Matchmaking(bots, options);
@@ -52,10 +43,12 @@ export function createRemotePlay(options: RemotePlayOptions): RemotePlay {
   return {
     bots,
     matchmaking,
+    /** Whether this process holds the lease and therefore accepts bots and plays sets. */
     get isHeld() {
       return registry !== undefined && lease.isAtWork;
     },
-    whileHeld: (begin) => {
+    /** Calls `begin` when this process acquires the lease, and closes the returned work when it loses it. Call it before the lease is opened. */
+    whileHeld: (begin: (player: SetPool) => Promise<HeldWork>): void => {
       registry = openThreadHosts(hosts, Math.max(1, workers));
       const all = withRemoteBots(registry, matchmaking);
       lease.add({
@@ -77,7 +70,8 @@ export function createRemotePlay(options: RemotePlayOptions): RemotePlay {
         },
       });
     },
-    close: async () => {
+    /** Call it once the lease is closed. */
+    close: async (): Promise<void> => {
       await journal.close();
       await registry?.close();
     },

@@ -12,7 +12,6 @@ import { createGameStore, type NewGame, type NewSeat } from '../games/game-store
 import { createJournalStore } from '../journal/journal-store.ts';
 import type { Lease, LeasedWork } from '../journal/lease.ts';
 import { type RemotePlay, withRemoteBots } from '../remote-bots/remote-play.ts';
-import type { IsConnected } from './people-bots.ts';
 import { PeopleTable } from './people-table.ts';
 import { seatBotsBy } from './seated-bots.ts';
 import type { TableServices, TableTimes } from './table-services.ts';
@@ -44,46 +43,18 @@ interface TableFounder extends GameUser {
   readonly address: string;
 }
 
-export interface PeopleTables {
-  /** Whether this process runs the tables. */
-  readonly isHeld: boolean;
-  /** Tables that the lobby shows, newest first. */
-  readonly listed: readonly PeopleTable[];
-  find(id: string): PeopleTable | undefined;
-  /** Whether a remote bot is connected and can be seated. */
-  readonly hasRemoteBot: IsConnected;
-  /** Number of tables at which the user has a place, without finished games and competitions. */
-  countOf(user: string): number;
-  /** Creates a table with the user at the first place for a person. Undefined: their address has too many tables. */
-  create(order: NewTable, user: TableFounder): Promise<PeopleTable | undefined>;
-  /** The table of a stored game; undefined if the game is over. */
-  openGame(game: string): Promise<PeopleTable | undefined>;
-  /** After a competition has changed, ends its tables whose games are over in the database. */
-  noteCompetition(id: string): Promise<void>;
-  /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
-  vacate(user?: string): Promise<void>;
-  /** The table of a stored game that is over; undefined if there is none. */
-  findOver(game: string): Promise<PeopleTable | undefined>;
-  /** The table of a rematch of the same players, with the user at their place. Undefined: their address has too many tables. */
-  playAgain(table: PeopleTable, player: Seat, user: TableFounder): Promise<PeopleTable | undefined>;
-  /** Calls `listener` when the lobby may have changed. */
-  onLobby(listener: () => void): void;
-  /** Call it once the lease is closed. */
-  close(): Promise<void>;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SWEEP_MS = 10_000;
 
 /** Runs the tables once this process has acquired the lease. Call it before the lease is opened. */
 export function openPeopleTables(options: PeopleTablesOptions): PeopleTables {
-  const tables = new LeasedTables(options);
+  const tables = new PeopleTables(options);
   options.lease.add(tables);
   return tables;
 }
 
-class LeasedTables implements PeopleTables, LeasedWork {
+export class PeopleTables implements LeasedWork {
   readonly #options: PeopleTablesOptions;
   readonly #tables = new Map<string, PeopleTable>();
   /** Rematches by original table, so that concurrent requests get the same table. */
@@ -140,31 +111,37 @@ class LeasedTables implements PeopleTables, LeasedWork {
     this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
+  /** Whether this process runs the tables. */
   get isHeld(): boolean {
     return this.#options.lease.isAtWork;
   }
 
+  /** Tables that the lobby shows, newest first. */
   get listed(): readonly PeopleTable[] {
     return [...this.#tables.values()].filter(isListed).reverse();
   }
 
+  /** Whether a remote bot is connected and can be seated. */
   readonly hasRemoteBot = (bot: string): boolean => this.#options.remote?.bots.dealsOf(bot) !== undefined;
 
   find(id: string): PeopleTable | undefined {
     return this.#tables.get(id);
   }
 
+  /** Number of tables at which the user has a place, without finished games and competitions. */
   countOf(user: string): number {
     return [...this.#tables.values()].filter(
       (table) => table.competition === undefined && table.status !== 'over' && table.roleOf(user)?.type === 'player',
     ).length;
   }
 
+  /** Creates a table with the user at the first place for a person. Undefined: their address has too many tables. */
   create(order: NewTable, { id, address }: TableFounder): Promise<PeopleTable | undefined> {
     const player = SEATS.find((each) => order.seats[each].type === 'person')!;
     return this.#byAddress.create(address, () => this.#make({ ...order, people: new Map([[player, id]]) }));
   }
 
+  /** The table of a stored game; undefined if the game is over. */
   async openGame(game: string): Promise<PeopleTable | undefined> {
     const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
     // Another request may have opened the table meanwhile.
@@ -172,6 +149,7 @@ class LeasedTables implements PeopleTables, LeasedWork {
     return this.#tables.get(game);
   }
 
+  /** The table of a stored game that is over; undefined if there is none. */
   async findOver(game: string): Promise<PeopleTable | undefined> {
     const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
     if (row?.status === 'over' && !this.#tables.has(game)) this.#tables.set(game, new PeopleTable(row, this.#services));
@@ -179,6 +157,7 @@ class LeasedTables implements PeopleTables, LeasedWork {
     return table?.status === 'over' ? table : undefined;
   }
 
+  /** After a competition has changed, ends its tables whose games are over in the database. */
   async noteCompetition(id: string): Promise<void> {
     for (const table of this.#tables.values()) {
       if (table.competition !== id || table.status === 'over') continue;
@@ -186,6 +165,7 @@ class LeasedTables implements PeopleTables, LeasedWork {
     }
   }
 
+  /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
   async vacate(user?: string): Promise<void> {
     const tables = [...this.#tables.values()].filter((table) => table.competition === undefined);
     const places = tables.flatMap((table) => placesOf(table, user));
@@ -203,6 +183,7 @@ class LeasedTables implements PeopleTables, LeasedWork {
     }
   }
 
+  /** The table of a rematch of the same players, with the user at their place. Undefined: their address has too many tables. */
   async playAgain(table: PeopleTable, player: Seat, user: TableFounder): Promise<PeopleTable | undefined> {
     const known = this.#rematches.get(table) ?? this.#openRematch(table, user);
     if (known === undefined) {
@@ -215,6 +196,7 @@ class LeasedTables implements PeopleTables, LeasedWork {
     return again;
   }
 
+  /** Calls `listener` when the lobby may have changed. */
   onLobby(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -241,6 +223,7 @@ class LeasedTables implements PeopleTables, LeasedWork {
     this.#announce();
   }
 
+  /** Call it once the lease is closed. */
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
     await this.#close();

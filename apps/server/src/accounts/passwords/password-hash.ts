@@ -23,18 +23,15 @@ type HashCost = z.output<typeof costSchema>;
 /** Parameters for random passwords, which cannot be guessed even if guesses are cheap. */
 export const RANDOM_COST: HashCost = { memory: 1024, passes: 1, parallelism: 1 };
 
-export interface Passwords {
-  hash(password: string): Promise<PasswordHash>;
-  /** Whether `password` has this hash. Without a hash, returns false after the same time. */
-  verify(password: string, hash: Uint8Array | undefined): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes passwords that users choose at `cost`. */
-export function createPasswords(cost: HashCost): Passwords {
+export function createPasswords(cost: HashCost) {
   let ofNobody: Promise<PasswordHash> | undefined;
   return {
-    hash: (password) => hashAtCost(password, cost),
-    verify: async (password, hash) => {
+    hash: (password: string): Promise<PasswordHash> => hashAtCost(password, cost),
+    /** Whether `password` has this hash. Without a hash, returns false after the same time. */
+    verify: async (password: string, hash: Uint8Array | undefined): Promise<boolean> => {
       ofNobody ??= hashAtCost(randomBytes(SALT_BYTES).toString('base64'), cost);
       return (await hasHash(password, hash ?? (await ofNobody))) && hash !== undefined;
     },

@@ -23,20 +23,10 @@ export interface LocatedBot {
   release(): void;
 }
 
-export interface ArtifactCache {
-  /** Where prepared bots belong, too. */
-  readonly location: CacheLocation;
-  /** The folder with its checks and its temporary folders. */
-  readonly folder: CacheFolder;
-  /** A file with this content; undefined if the artifact is no longer stored. */
-  hold(hash: string, name: string): Promise<HeldFile | undefined>;
-  /** Replaces an artifact in a reference with the URL of its file; other references stay unchanged. */
-  locate(reference: BotReference): Promise<LocatedBot>;
-  /** Removes the files of artifacts that are no longer stored, unless they are held. */
-  sweep(): Promise<void>;
-}
+export type ArtifactCache = ReturnType<typeof createArtifactCache>;
 
-export function createArtifactCache(store: Store, artifacts: ArtifactStore, location: CacheLocation): ArtifactCache {
+export function createArtifactCache(store: Store, artifacts: ArtifactStore, location: CacheLocation) {
+  /** The folder with its checks and its temporary folders. */
   const folder = new CacheFolder(location);
   const checked = new Map<string, Promise<boolean>>();
   /** Fetches the file if it is missing, and checks it. Returns false if the artifact is no longer stored. */
@@ -50,6 +40,7 @@ export function createArtifactCache(store: Store, artifacts: ArtifactStore, loca
     );
     return coming;
   };
+  /** A file with this content; undefined if the artifact is no longer stored. */
   const hold = async (hash: string, name: string): Promise<HeldFile | undefined> => {
     const key = entryKey('file', hash, name);
     while (await fetchOnce(hash, name)) {
@@ -61,16 +52,19 @@ export function createArtifactCache(store: Store, artifacts: ArtifactStore, loca
     return undefined;
   };
   return {
+    /** Where prepared bots belong, too. */
     location,
     folder,
     hold,
-    locate: async (reference) => {
+    /** Replaces an artifact in a reference with the URL of its file; other references stay unchanged. */
+    locate: async (reference: BotReference): Promise<LocatedBot> => {
       const artifact = artifactOfBot(reference.bot);
       if (artifact === undefined) return { reference, release: () => {} };
       const held = await hold(artifact.hash, artifact.file);
       if (held === undefined) throw new Error(`artifact ${artifact.hash} is no longer stored`);
       return { reference: { ...reference, bot: pathToFileURL(held.path).href }, release: held.release };
     },
+    /** Removes the files of artifacts that are no longer stored, unless they are held. */
     sweep: () =>
       folder.keepOnly(async (hashes) => {
         const stored = await store.artifact.findMany({ where: { hash: { in: [...hashes] } }, select: { hash: true } });

@@ -9,27 +9,18 @@ import { pipeline } from 'node:stream/promises';
 import { type Artifact, Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 
-export interface ArtifactStore {
-  /** Stores a file under the hash of its content. It cannot be deleted before the end of the transaction. */
-  put(store: Store, file: string, artifact: Pick<Artifact, 'hash' | 'size'>): Promise<void>;
-  /**
-   * Writes the content to a new file. Returns false if it is no longer stored. Rejects if it was changed or cannot be read;
-   * a file may then remain.
-   */
-  fetch(store: Store, hash: string, target: string): Promise<boolean>;
-  /** Deletes artifacts that no version refers to. */
-  deleteUnused(prisma: PrismaClient): Promise<void>;
-}
-
 /** Thrown if one file is missing from a folder that has others. Only the bots with this file cannot play. */
 export class ArtifactMissing extends Error {}
 
 const PART_BYTES = 256 * 1024;
 
+export type ArtifactStore = ReturnType<typeof createArtifactStore>;
+
 /** Without `folder`, files are stored in the database. */
-export function createArtifactStore(folder?: string): ArtifactStore {
+export function createArtifactStore(folder?: string) {
   return {
-    put: async (store, file, { hash, size }) => {
+    /** Stores a file under the hash of its content. It cannot be deleted before the end of the transaction. */
+    put: async (store: Store, file: string, { hash, size }: Pick<Artifact, 'hash' | 'size'>): Promise<void> => {
       const known = await lock(store, hash, 'KEY SHARE');
       if (known?.location === null) return;
       const place = known?.location ?? (folder === undefined ? undefined : locationOf(hash));
@@ -41,7 +32,11 @@ export function createArtifactStore(folder?: string): ArtifactStore {
       const { count } = await store.artifact.createMany({ data: [row], skipDuplicates: true });
       if (count > 0 && place === undefined) await putParts(store, hash, file);
     },
-    fetch: async (store, hash, target) => {
+    /**
+     * Writes the content to a new file. Returns false if it is no longer stored. Rejects if it was changed or cannot be read;
+     * a file may then remain.
+     */
+    fetch: async (store: Store, hash: string, target: string): Promise<boolean> => {
       const found = await store.artifact.findUnique({ where: { hash } });
       if (found === null) return false;
       const content = found.location === null ? partsOf(store, hash) : createReadStream(fileOf(folder, found));
@@ -49,7 +44,8 @@ export function createArtifactStore(folder?: string): ArtifactStore {
       if ((await hashOfFile(target)) === hash) return true;
       throw new Error(`artifact ${hash}: the stored bytes were changed`);
     },
-    deleteUnused: async (prisma) => {
+    /** Deletes artifacts that no version refers to. */
+    deleteUnused: async (prisma: PrismaClient): Promise<void> => {
       const unused = await prisma.artifact.findMany({ where: { versions: { none: {} } }, select: { hash: true } });
       for (const { hash } of unused) await prisma.$transaction((transaction) => deleteOne(transaction, folder, hash));
       // Makes the space reusable at once; PostgreSQL itself waits until a fifth of the table is deleted.

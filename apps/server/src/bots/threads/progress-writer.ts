@@ -3,16 +3,10 @@
 /** Shortest time between two writes. */
 const PROGRESS_MS = 300;
 
-interface ProgressWriter<Progress> {
-  note(progress: Progress): void;
-  /** Stops storing; resolves once the current write has ended. */
-  flush(): Promise<void>;
-}
-
 export function createProgressWriter<Progress>(
   store: (progress: Progress) => Promise<unknown>,
   onError: (error: unknown) => void,
-): ProgressWriter<Progress> {
+) {
   let newest: Progress | undefined;
   let writing: Promise<void> | undefined;
   const write = async (): Promise<void> => {
@@ -25,11 +19,12 @@ export function createProgressWriter<Progress>(
     writing = undefined;
   };
   return {
-    note: (progress) => {
+    note: (progress: Progress): void => {
       newest = progress;
       writing ??= write();
     },
-    flush: async () => {
+    /** Stops storing; resolves once the current write has ended. */
+    flush: async (): Promise<void> => {
       newest = undefined;
       await writing;
     },

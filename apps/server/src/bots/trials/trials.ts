@@ -30,17 +30,16 @@ interface NewTrial {
 
 type TrialError = 'account-suspended' | 'trial-under-way' | 'processor-time-used';
 
-export interface Trials {
-  start(trial: NewTrial): Promise<Result<Trial, TrialError> & { readonly retryAfterSeconds?: number }>;
-  /** The trial of a user; undefined if there is none. */
-  read(ownerId: string): Promise<Trial | undefined>;
-  /** Ends and deletes the trial of a user, if any. */
-  remove(ownerId: string): Promise<void>;
-}
+export type Trials = ReturnType<typeof createTrials>;
 
-export function createTrials({ prisma, queue, clock, wake }: TrialTools): Trials {
+export function createTrials({ prisma, queue, clock, wake }: TrialTools) {
   return {
-    start: async ({ ownerId, task, manifest, content }) => {
+    start: async ({
+      ownerId,
+      task,
+      manifest,
+      content,
+    }: NewTrial): Promise<Result<Trial, TrialError> & { readonly retryAfterSeconds?: number }> => {
       const started = await prisma.$transaction(async (transaction): ReturnType<Trials['start']> => {
         // Without the lock, two requests could both find no trial.
         const owners = await transaction.$queryRaw<unknown[]>`
@@ -62,8 +61,10 @@ export function createTrials({ prisma, queue, clock, wake }: TrialTools): Trials
       if (started.ok) wake();
       return started;
     },
-    read: (ownerId) => trialOf(prisma, ownerId),
-    remove: async (ownerId) => {
+    /** The trial of a user; undefined if there is none. */
+    read: (ownerId: string): Promise<Trial | undefined> => trialOf(prisma, ownerId),
+    /** Ends and deletes the trial of a user, if any. */
+    remove: async (ownerId: string): Promise<void> => {
       await prisma.$transaction(async (transaction) => {
         const trial = await transaction.botTrial.findUnique({ where: { ownerId }, select: { id: true } });
         if (trial === null) return;

@@ -19,15 +19,12 @@ interface CountedTournament {
   readonly rounds: number;
 }
 
-export interface Crosstables {
-  /** Includes copies of the reference bot. */
-  read(store: Store, tournaments: readonly CountedTournament[]): Promise<readonly CrosstableCell[]>;
-}
-
 /** Maximum number of tournaments whose cells are cached. */
 const KEPT = 50;
 
-export function createCrosstables(): Crosstables {
+export type Crosstables = ReturnType<typeof createCrosstables>;
+
+export function createCrosstables() {
   const known = new LRUCache<string, readonly CrosstableCell[]>({ max: KEPT });
   const cellsOf = async (store: Store, { id, rounds }: CountedTournament): Promise<readonly CrosstableCell[]> => {
     const key = `${id} ${rounds}`;
@@ -36,7 +33,8 @@ export function createCrosstables(): Crosstables {
     return cells;
   };
   return {
-    read: async (store, tournaments) => {
+    /** Includes copies of the reference bot. */
+    read: async (store: Store, tournaments: readonly CountedTournament[]): Promise<readonly CrosstableCell[]> => {
       const cells = await Promise.all(tournaments.map((tournament) => cellsOf(store, tournament)));
       return addUp(cells.flat());
     },

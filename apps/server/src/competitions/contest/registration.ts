@@ -11,7 +11,7 @@ import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { type EntryRow, isAdmitted, isLocked, readEntries } from './entries.ts';
 
-export type RegistrationError =
+type RegistrationError =
   | 'contest-unknown'
   | 'registration-closed'
   | 'bot-not-found'

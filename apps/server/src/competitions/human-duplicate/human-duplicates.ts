@@ -16,25 +16,16 @@ import { type EnterError, enterBot, enterPerson } from './enter.ts';
 export const DUPLICATE_CONTROLS = ['resume', 'cancel'] as const;
 type DuplicateControl = (typeof DUPLICATE_CONTROLS)[number];
 
-export interface HumanDuplicates {
-  /** The id of the new competition, which is open. */
-  createDuplicate(order: HumanDuplicateOrder): Promise<Result<string, CreateError>>;
-  /** Moves the closing time; a time in the past closes the competition now. */
-  moveClosing(id: string, closesAt: Date): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>>;
-  controlDuplicate(id: string, control: DuplicateControl): Promise<Result<CompetitionStatus, ControlError>>;
-  /** The id of the person's game. */
-  enterPerson(id: string, user: string): Promise<Result<string, EnterError>>;
-  /** The bot's name in the results. */
-  enterBot(id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, EnterError>>;
-}
+export type HumanDuplicates = ReturnType<typeof createHumanDuplicates>;
 
 export function createHumanDuplicates(
   prisma: PrismaClient,
   competitions: Pick<Competitions, 'advance' | 'control' | 'reservationOf'>,
   announce: Announce,
-): HumanDuplicates {
+) {
   return {
-    createDuplicate: async (order) => {
+    /** The id of the new competition, which is open. */
+    createDuplicate: async (order: HumanDuplicateOrder): Promise<Result<string, CreateError>> => {
       const { id, config } = order;
       const isChosen = id !== undefined && config.day === undefined;
       const reserved = isChosen ? await competitions.reservationOf(id) : undefined;
@@ -43,22 +34,31 @@ export function createHumanDuplicates(
       if (created.ok) await competitions.advance(created.value);
       return created;
     },
-    moveClosing: async (id, closesAt) => {
+    /** Moves the closing time; a time in the past closes the competition now. */
+    moveClosing: async (
+      id: string,
+      closesAt: Date,
+    ): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>> => {
       const moved = await moveClosing(prisma, id, closesAt);
       if (moved.ok) await competitions.advance(id);
       return moved;
     },
-    controlDuplicate: async (id, control) => {
+    controlDuplicate: async (
+      id: string,
+      control: DuplicateControl,
+    ): Promise<Result<CompetitionStatus, ControlError>> => {
       const changed = await competitions.control(id, control);
       if (changed.ok && control === 'cancel') announce({ type: 'entriesChanged', competition: id });
       return changed;
     },
-    enterPerson: async (id, user) => {
+    /** The id of the person's game. */
+    enterPerson: async (id: string, user: string): Promise<Result<string, EnterError>> => {
       const entered = await enterPerson(prisma, id, user);
       if (entered.ok) announce({ type: 'entriesChanged', competition: id });
       return entered;
     },
-    enterBot: async (id, bot) => {
+    /** The bot's name in the results. */
+    enterBot: async (id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, EnterError>> => {
       const entered = await enterBot(prisma, id, bot);
       if (!entered.ok) return entered;
       announce({ type: 'entriesChanged', competition: id });

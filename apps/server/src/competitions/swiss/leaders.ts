@@ -6,11 +6,6 @@ import { type EntrantId, rankStage } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { TournamentReading } from './reading.ts';
 
-export interface Leaders {
-  /** After the last complete round. Undefined if there is none, or no such tournament; errors count as that. */
-  of(id: string): Promise<Leading | undefined>;
-}
-
 export interface Leading {
   readonly rounds: number;
   /** Best first, at most three. */
@@ -26,11 +21,10 @@ const KEPT = 2000;
 const KEPT_MS = 60_000;
 const PATIENCE_MS = 300;
 
+export type Leaders = ReturnType<typeof createLeaders>;
+
 /** `read`: undefined if the tournament does not exist. */
-export function createLeaders(
-  read: (id: string) => Promise<TournamentReading | undefined>,
-  patienceMs = PATIENCE_MS,
-): Leaders {
+export function createLeaders(read: (id: string) => Promise<TournamentReading | undefined>, patienceMs = PATIENCE_MS) {
   let last: Promise<Known> = Promise.resolve({});
   const known = new LRUCache<string, Known>({
     max: KEPT,
@@ -45,7 +39,9 @@ export function createLeaders(
     },
   });
   return {
-    of: async (id) => (await Promise.race([known.fetch(id), delay(patienceMs, undefined, { ref: false })]))?.leading,
+    /** After the last complete round. Undefined if there is none, or no such tournament; errors count as that. */
+    of: async (id: string): Promise<Leading | undefined> =>
+      (await Promise.race([known.fetch(id), delay(patienceMs, undefined, { ref: false })]))?.leading,
   };
 }
 

@@ -19,21 +19,19 @@ import { dealsOf, playersOf, type SetRow, WITH_SEATS } from '../set-row.ts';
 import { configOfRow } from './swiss-config.ts';
 import { planOfRow } from './tournament-plan.ts';
 
-export interface Ledger {
-  /** The tournament with all sets in `store`. */
-  read(store: Store, row: CompetitionRow): Promise<TournamentProgress>;
-}
-
 /** Maximum number of cached tournaments. */
 const KEPT = 200;
 /** Number of sets read at a time. */
 const PAGE_SETS = 100;
 const IN_ORDER = [{ roundNumber: 'asc' }, { table: 'asc' }, { number: 'asc' }] as const;
 
-export function createLedger(): Ledger {
+export type Ledger = ReturnType<typeof createLedger>;
+
+export function createLedger() {
   const known = new LRUCache<string, TournamentProgress>({ max: KEPT });
   return {
-    read: async (store, row) => {
+    /** The tournament with all sets in `store`. */
+    read: async (store: Store, row: CompetitionRow): Promise<TournamentProgress> => {
       const last = known.get(row.id);
       const isGood = last !== undefined && haveSameWithdrawals(last.config, configOfRow(row));
       const progress = await readSets(store, isGood ? last : resumeTournament(planOfRow(row), []));

@@ -11,18 +11,7 @@ import type { Ledger } from './ledger.ts';
 import { readTournament, type TournamentReading } from './reading.ts';
 import { withPlayedSets } from './standings/played-sets.ts';
 import { SWISS } from './swiss-config.ts';
-import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
-
-export interface Tournaments {
-  /** Returns the id of the new tournament. Errors: those of `createTournament`, and `id-reserved`. */
-  create(order: TournamentOrder): Promise<Result<string>>;
-  /** Returns the last round that the entrant plays. */
-  withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
-  /** Undefined if the tournament does not exist. */
-  read(id: string): Promise<TournamentReading | undefined>;
-  /** Reads the tournament with all played sets in memory. */
-  readWithSets(id: string): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined>;
-}
+import { withdrawEntrant } from './withdraw.ts';
 
 interface TournamentTools {
   readonly prisma: PrismaClient;
@@ -31,21 +20,29 @@ interface TournamentTools {
   readonly competitions: Pick<Competitions, 'reservationOf'>;
 }
 
-export function createTournaments(tools: TournamentTools): Tournaments {
+export type Tournaments = ReturnType<typeof createTournaments>;
+
+export function createTournaments(tools: TournamentTools) {
   const { prisma, ledger, competitions } = tools;
+  /** Undefined if the tournament does not exist. */
   const read = async (id: string): Promise<TournamentReading | undefined> => {
     const row = await findCompetition(prisma, id);
     return row?.kind === SWISS ? readTournament(prisma, ledger, row) : undefined;
   };
   return {
-    create: async (order) => {
+    /** Returns the id of the new tournament. Errors: those of `createTournament`, and `id-reserved`. */
+    create: async (order: TournamentOrder): Promise<Result<string>> => {
       const { id } = order.config;
       const reserved = id === undefined ? undefined : await competitions.reservationOf(id);
       return reserved === undefined ? createTournament(tools, order) : failure('id-reserved', reserved);
     },
-    withdraw: (id, entrant) => withdrawEntrant(tools, id, entrant),
+    /** Returns the last round that the entrant plays. */
+    withdraw: (id: string, entrant: string) => withdrawEntrant(tools, id, entrant),
     read,
-    readWithSets: async (id) => {
+    /** Reads the tournament with all played sets in memory. */
+    readWithSets: async (
+      id: string,
+    ): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined> => {
       const reading = await read(id);
       return reading && { ...reading, state: await withPlayedSets(prisma, reading.state) };
     },

@@ -7,11 +7,6 @@ import { LRUCache } from 'lru-cache';
 import { MalformedData } from '../../database/parse-column.ts';
 import type { TournamentReading } from './reading.ts';
 
-export interface Winners {
-  /** Winners by tournament; all of `ids` must be finished. `onError` is called if a tournament cannot be read. */
-  of(ids: readonly string[], onError: (error: unknown) => void): Promise<ReadonlyMap<string, EntrantId>>;
-}
-
 interface Known {
   /** Absent if the tournament has no winner or cannot be read. */
   readonly winner?: EntrantId;
@@ -20,11 +15,10 @@ interface Known {
 const KEPT = 2000;
 const PATIENCE_MS = 300;
 
+export type Winners = ReturnType<typeof createWinners>;
+
 /** `read`: undefined if the tournament does not exist. */
-export function createWinners(
-  read: (id: string) => Promise<TournamentReading | undefined>,
-  patienceMs = PATIENCE_MS,
-): Winners {
+export function createWinners(read: (id: string) => Promise<TournamentReading | undefined>, patienceMs = PATIENCE_MS) {
   const known = new LRUCache<string, Known>({ max: KEPT });
   const underWay = new Map<string, Promise<void>>();
   let last = Promise.resolve();
@@ -40,7 +34,8 @@ export function createWinners(
     underWay.set(id, last);
   };
   return {
-    of: async (ids, onError) => {
+    /** Winners by tournament; all of `ids` must be finished. `onError` is called if a tournament cannot be read. */
+    of: async (ids: readonly string[], onError: (error: unknown) => void): Promise<ReadonlyMap<string, EntrantId>> => {
       for (const id of ids) if (!known.has(id) && !underWay.has(id)) start(id, onError);
       await Promise.race([
         Promise.all(ids.map((id) => underWay.get(id))),

@@ -7,7 +7,7 @@ import { isOver, lockCompetition } from '../competition-row.ts';
 import type { Ledger } from './ledger.ts';
 import { configOfRow } from './swiss-config.ts';
 
-export type WithdrawError = 'tournament-unknown' | 'entrant-unknown' | 'status-conflict' | 'config-invalid';
+type WithdrawError = 'tournament-unknown' | 'entrant-unknown' | 'status-conflict' | 'config-invalid';
 
 /** Returns the last round that the entrant plays. Idempotent. Error `config-invalid`: its place could not be filled. */
 export function withdrawEntrant(

@@ -16,46 +16,40 @@ import {
   submitVersion,
 } from './submit.ts';
 
-export interface Tasks {
-  /** The id of the new task. `opponent`: a house bot, or a bot of the ladder whose owner permits matches. */
-  createTask(
-    order: Omit<TaskOrder, 'opponent'> & { readonly opponent: { readonly owner: string; readonly bot: string } },
-  ): Promise<Result<string, OpponentError | 'deadline-passed' | 'too-many-tasks'>>;
-  changeTask(id: string, change: TaskChange): Promise<Result<true, TaskChangeError>>;
-  /** Ends a task: open measurements are dropped, the seed is published. */
-  endTask(id: string): Promise<Result<unknown, 'task-unknown' | 'task-closed'>>;
-  submitVersion(order: SubmitOrder): Promise<Result<true, SubmitError>>;
-  measureAgain(order: AgainOrder): Promise<Result<string, AgainError>>;
-}
-
 interface TasksTools {
   readonly prisma: PrismaClient;
   readonly houseVersions: HouseVersions;
   readonly competitions: Pick<Competitions, 'advance' | 'control'>;
 }
 
-export function createTasks({ prisma, houseVersions, competitions }: TasksTools): Tasks {
+export type Tasks = ReturnType<typeof createTasks>;
+
+export function createTasks({ prisma, houseVersions, competitions }: TasksTools) {
   return {
-    createTask: async (order) => {
+    /** The id of the new task. `opponent`: a house bot, or a bot of the ladder whose owner permits matches. */
+    createTask: async (
+      order: Omit<TaskOrder, 'opponent'> & { readonly opponent: { readonly owner: string; readonly bot: string } },
+    ): Promise<Result<string, OpponentError | 'deadline-passed' | 'too-many-tasks'>> => {
       const opponent = await findOpponent(prisma, houseVersions, order.opponent);
       return opponent.ok ? createTask(prisma, { ...order, opponent: opponent.value }) : opponent;
     },
-    changeTask: async (id, change) => {
+    changeTask: async (id: string, change: TaskChange): Promise<Result<true, TaskChangeError>> => {
       const changed = await changeTask(prisma, id, change);
       if (changed.ok) await competitions.advance(id);
       return changed;
     },
-    endTask: async (id) => {
+    /** Ends a task: open measurements are dropped, the seed is published. */
+    endTask: async (id: string): Promise<Result<unknown, 'task-unknown' | 'task-closed'>> => {
       if ((await prisma.task.count({ where: { id } })) === 0) return failure('task-unknown', 'task not found');
       const ended = await competitions.control(id, 'cancel', 'ended by an owner or manager of the group');
       return ended.ok ? ended : failure('task-closed', 'the task is over');
     },
-    submitVersion: async (order) => {
+    submitVersion: async (order: SubmitOrder): Promise<Result<true, SubmitError>> => {
       const submitted = await submitVersion(prisma, order);
       if (submitted.ok) await competitions.advance(order.taskId);
       return submitted;
     },
-    measureAgain: async (order) => {
+    measureAgain: async (order: AgainOrder): Promise<Result<string, AgainError>> => {
       const begun = await measureAgain(prisma, order);
       if (begun.ok) await competitions.advance(begun.value);
       return begun;

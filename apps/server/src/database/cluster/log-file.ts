@@ -6,13 +6,10 @@ import type { Readable } from 'node:stream';
 const MAX_BYTES = 1024 * 1024;
 const TAIL_CHARACTERS = 8_192;
 
-export interface ClusterLog {
-  /** The end of the output. */
-  tail(): string;
-}
+export type ClusterLog = ReturnType<typeof keepLog>;
 
 /** Writes `output` to the file `path`. Disk errors do not stop the database. */
-export function keepLog(output: Readable, path: string): ClusterLog {
+export function keepLog(output: Readable, path: string) {
   let tail = '';
   output.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-TAIL_CHARACTERS);
@@ -23,5 +20,8 @@ export function keepLog(output: Readable, path: string): ClusterLog {
       // The end of the output is still kept in memory.
     }
   });
-  return { tail: () => tail };
+  return {
+    /** The end of the output. */
+    tail: (): string => tail,
+  };
 }

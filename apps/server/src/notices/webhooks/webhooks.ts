@@ -12,16 +12,6 @@ import { postWebhook } from './post-webhook.ts';
 import { type AddressError, parseWebhookUrl, type WebhookReach } from './webhook-address.ts';
 import { openWebhookQueue } from './webhook-queue.ts';
 
-export interface Webhooks {
-  /** False if the operator has disabled webhooks. */
-  readonly isAvailable: boolean;
-  /** Sets the webhook of a user, with a new secret. */
-  set(userId: string, url: string): Promise<Result<{ readonly url: string; readonly secret: string }, AddressError>>;
-  /** Posts a test message to the webhook now; undefined if the user has none. */
-  test(user: { readonly id: string; readonly name: string }): Promise<WebhookResult | undefined>;
-  close(): Promise<void>;
-}
-
 interface WebhookOptions {
   readonly database: Database;
   /** Absent if webhooks are disabled. */
@@ -37,13 +27,20 @@ const MOST_OF_USER = 2;
 const SECRET_BYTES = 32;
 const bodySchema = z.record(z.string(), z.unknown());
 
-export async function openWebhooks({ database, reach, onError }: WebhookOptions): Promise<Webhooks> {
+export type Webhooks = Awaited<ReturnType<typeof openWebhooks>>;
+
+export async function openWebhooks({ database, reach, onError }: WebhookOptions) {
   const { prisma } = database;
   const closing = new AbortController();
   const sender = reach && (await startSender(database, reach, closing.signal, onError));
   return {
+    /** False if the operator has disabled webhooks. */
     isAvailable: reach !== undefined,
-    set: async (userId, text) => {
+    /** Sets the webhook of a user, with a new secret. */
+    set: async (
+      userId: string,
+      text: string,
+    ): Promise<Result<{ readonly url: string; readonly secret: string }, AddressError>> => {
       const parsed = parseWebhookUrl(text, reach ?? 'public');
       if (!parsed.ok) return parsed;
       const secret = randomBytes(SECRET_BYTES).toString('hex');
@@ -55,14 +52,15 @@ export async function openWebhooks({ database, reach, onError }: WebhookOptions)
       });
       return success({ url, secret });
     },
-    test: async ({ id, name }) => {
+    /** Posts a test message to the webhook now; undefined if the user has none. */
+    test: async ({ id, name }: { readonly id: string; readonly name: string }): Promise<WebhookResult | undefined> => {
       const webhook = await prisma.webhook.findUnique({ where: { userId: id } });
       if (webhook === null) return undefined;
       const createdAt = new Date().toISOString();
       const message = { id: randomUUID(), type: 'test', createdAt, user: name, body: {} };
       return deliver(prisma, webhook, message, { reach: reach ?? 'public', signal: closing.signal });
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       closing.abort(new Error('the server is stopping'));
       await sender?.close();
     },

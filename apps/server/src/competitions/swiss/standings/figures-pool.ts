@@ -6,20 +6,15 @@ import { Piscina } from 'piscina';
 import type { FigureBasis, ResultsBasis, ResultsText, StandingsText } from './figures.ts';
 import type { FigureTask, PageMessage } from './figures-thread.ts';
 
-/** Computes standings and results outside the calling thread. `pages` come from `readPages`. */
-export interface FigureComputer {
-  standings(basis: FigureBasis, pages: AsyncIterable<string>): Promise<StandingsText>;
-  results(basis: ResultsBasis, pages: AsyncIterable<string>): Promise<ResultsText>;
-  /** Rejects computations in progress. */
-  close(): Promise<void>;
-}
-
 const MAX_THREADS = 2;
 /** Idle time after which a thread ends. Starting a thread takes a third of a second; each uses 50 MB. */
 const IDLE_MS = 60_000;
 
+/** Computes standings and results outside the calling thread. `pages` come from `readPages`. */
+export type FigureComputer = ReturnType<typeof openFigurePool>;
+
 /** Threads start with the first task. */
-export function openFigurePool(): FigureComputer {
+export function openFigurePool() {
   const pool = new Piscina({
     filename: join(import.meta.dirname, 'figures-thread.ts'),
     minThreads: 0,
@@ -34,9 +29,12 @@ export function openFigurePool(): FigureComputer {
     return pool.run(task, { name, transferList: [port] });
   };
   return {
-    standings: (basis, pages) => run('computeStandings', basis, pages),
-    results: (basis, pages) => run('computeResults', basis, pages),
-    close: () => pool.destroy(),
+    standings: (basis: FigureBasis, pages: AsyncIterable<string>): Promise<StandingsText> =>
+      run('computeStandings', basis, pages),
+    results: (basis: ResultsBasis, pages: AsyncIterable<string>): Promise<ResultsText> =>
+      run('computeResults', basis, pages),
+    /** Rejects computations in progress. */
+    close: (): Promise<void> => pool.destroy(),
   };
 }
 

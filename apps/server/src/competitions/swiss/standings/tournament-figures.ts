@@ -11,13 +11,6 @@ import type { ResultsText, StandingsText } from './figures.ts';
 import type { FigureComputer } from './figures-pool.ts';
 import { readPages } from './played-sets.ts';
 
-export interface TournamentFigures {
-  /** Standings after the last complete round, or after an earlier one while new standings are being computed. */
-  standings(reading: TournamentReading): Promise<StandingsText>;
-  /** Results after the last complete round. */
-  results(reading: TournamentReading): Promise<ResultsText>;
-}
-
 interface FigureOptions {
   readonly store: Store;
   readonly computer: FigureComputer;
@@ -31,12 +24,9 @@ const PATIENCE_MS = 1000;
 /** Maximum size of each of the two caches, in bytes. */
 const KEPT_BYTES = 128 * 2 ** 20;
 
-export function createTournamentFigures({
-  store,
-  computer,
-  patienceMs = PATIENCE_MS,
-  onError,
-}: FigureOptions): TournamentFigures {
+export type TournamentFigures = ReturnType<typeof createTournamentFigures>;
+
+export function createTournamentFigures({ store, computer, patienceMs = PATIENCE_MS, onError }: FigureOptions) {
   const standings = createLatest<StandingsText>(
     ({ withPairs, withoutPairs }) => withPairs.length + withoutPairs.length,
     onError,
@@ -48,11 +38,13 @@ export function createTournamentFigures({
     return standings(row.id, key, () => computer.standings({ config, seedOrder }, readPages(store, state)));
   };
   return {
-    standings: async (reading) => {
+    /** Standings after the last complete round, or after an earlier one while new standings are being computed. */
+    standings: async (reading: TournamentReading): Promise<StandingsText> => {
       const { known, fresh } = freshStandings(reading);
       return known === undefined ? fresh : Promise.race([fresh, delay(patienceMs, known, { ref: false })]);
     },
-    results: async (reading) => {
+    /** Results after the last complete round. */
+    results: async (reading: TournamentReading): Promise<ResultsText> => {
       const { row, state } = reading;
       const { config, seedOrder, played, open } = state;
       const complete = open === undefined;
