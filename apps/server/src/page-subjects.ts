@@ -2,9 +2,10 @@
 // have previews. While the database is unreachable, everything counts as existing: the page itself then shows the error.
 
 import type { LinkPreview } from '@mcr-arena/protocol';
+import { parseSetName } from '@mcr-arena/tournament';
 import type { CompetitionStatus, PrismaClient } from '../dist/prisma/client.ts';
-import type { CompetitionKinds } from './competitions/competition-kind.ts';
-import { type DisclosedDeal, findDisclosedDeal, findWithDeals, SET_NAME } from './competitions/disclosed-set.ts';
+import { type CompetitionKinds, ID } from './competitions/competition-kind.ts';
+import { type DisclosedDeal, findDisclosedDeal, findWithDeals } from './competitions/disclosed-set.ts';
 import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
 import type { Leaders, Leading } from './competitions/swiss/leaders.ts';
 
@@ -51,12 +52,12 @@ const findBotOrNone: Find = async (tools, ...names) =>
 const findDeal: Find = async ({ prisma, kinds }, competition, set, deal) => {
   const found = await findWithDeals(prisma, kinds, competition!);
   if (found === undefined) return undefined;
-  const place = SET_NAME.exec(set ?? '');
-  if (place === null) return {};
-  const [, round, table, number] = place;
-  const rounds = round === undefined ? '' : `round ${round}, table ${table}, `;
+  const place = parseSetName(set ?? '');
+  if (place === undefined) return {};
+  const name =
+    typeof place === 'number' ? `set ${place}` : `round ${place.round}, table ${place.table}, set ${place.set}`;
   const played = await findDisclosedDeal(prisma, kinds, { competition: found.id, set: set! }, Number(deal));
-  const title = `${found.name}: ${rounds}set ${number}, deal ${deal}`;
+  const title = `${found.name}: ${name}, deal ${deal}`;
   return played === undefined ? {} : { preview: { title, description: textOf(played) } };
 };
 
@@ -107,7 +108,9 @@ function leadingText(leading: Leading | undefined): readonly string[] {
 }
 
 function findersOf(kinds: CompetitionKinds): readonly Finder[] {
-  return [...kinds.values()].flatMap(({ name, pages }) => (pages === undefined ? [] : [[pages, competition(name)]]));
+  return [...kinds.values()].flatMap(({ name, page }) =>
+    page?.endsWith(ID) ? [[page.slice(0, -ID.length), competition(name)]] : [],
+  );
 }
 
 /** The subject of a page; undefined if it does not exist. `path`: decodable, and matches the address of a page. */

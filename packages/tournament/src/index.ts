@@ -97,6 +97,8 @@ export {
   findFlaw,
   formatSetId,
   type OutcomeByPosition,
+  parseSetName,
+  SET_NAME,
   type SetId,
   type SetResult,
   totalsOf,

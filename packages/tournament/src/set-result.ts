@@ -57,6 +57,16 @@ export function formatSetId({ round, table, set }: SetId): string {
   return `r${round}-t${table}-s${set}`;
 }
 
+/** The form of the name of a set in an address: `r3-t2-s1`, or its number in a competition without rounds. */
+export const SET_NAME = /^(?:r(\d{1,6})-t(\d{1,6})-s)?(\d{1,9})$/;
+
+/** The set that an address names, or its number in a competition without rounds. Undefined if it is neither. */
+export function parseSetName(text: string): SetId | number | undefined {
+  const [, round, table, set] = SET_NAME.exec(text) ?? [];
+  if (set === undefined) return undefined;
+  return round === undefined ? Number(set) : { round: Number(round), table: Number(table), set: Number(set) };
+}
+
 /** A key shared by the sets with the same number at all tables of a round. */
 export function wallKeyOf({ round, set }: SetId): string {
   return `r${round}-s${set}`;

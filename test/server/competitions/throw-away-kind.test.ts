@@ -71,7 +71,7 @@ const KING_OF_THE_TABLE: CompetitionKind = {
   disclosure: () => 'stored',
   announcementOf: (_row, set) => setPlayed(set),
   document: async (store, row) => ({ id: row.id, status: row.status, ...(await tally(store, row.id)) }),
-  pages: '/kings/',
+  page: '/kings/:id',
   onEnd: async (_transaction, { id }, { status, isChild }) => void ended.push(`${id} ${status} ${isChild}`),
   childrenOf: async (_store, id) => (id === 'regent' ? ['ward'] : []),
   parentOf: async (_store, child) => (child === 'ward' ? 'regent' : undefined),

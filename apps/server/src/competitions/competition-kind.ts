@@ -75,9 +75,7 @@ export interface BarringTools {
 export interface CompetitionKind {
   /** Name in the database. */
   readonly name: string;
-  /** Path of the pages about its competitions, which ends with the id; absent if there are none. @example "/contests/" */
-  readonly pages?: string;
-  /** Path of the page about its only competition. */
+  /** Path of the page about a competition, which ends with `ID` unless there is only one; absent if there is none. */
   readonly page?: string;
   /** Whether everybody may see disclosed deals, which have pages; default: no. */
   readonly hasDealPages?: true;
@@ -119,6 +117,14 @@ export function kindsByName(kinds: readonly CompetitionKind[]): CompetitionKinds
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   if (byName.size === kinds.length) return byName;
   throw new Error(`two kinds of competitions have the same name: ${kinds.map(({ name }) => name).join(', ')}`);
+}
+
+/** Stands for the id in the path of a page. @example "/contests/:id" */
+export const ID = ':id';
+
+/** Path of the page about a competition; undefined if there is none. */
+export function pageOf({ page }: CompetitionKind, id: string): string | undefined {
+  return page?.replace(ID, id);
 }
 
 /** Throws if this program has no such kind. */

@@ -1,17 +1,14 @@
 // Disclosed sets of competitions with pages of their deals, by the names that addresses have for them.
 
-import { type DealResult, type EntrantId, formatSetId } from '@mcr-arena/tournament';
+import { type DealResult, type EntrantId, formatSetId, parseSetName } from '@mcr-arena/tournament';
 import type { CompetitionSet } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { type CompetitionKind, type CompetitionKinds, kindOf, type SetPlace } from './competition-kind.ts';
 import { dealsOf, playersOf, WITH_SEATS } from './set-row.ts';
 
-/** `r3-t2-s1`; in competitions without rounds also the number alone. */
-export const SET_NAME = /^(?:r(\d{1,6})-t(\d{1,6})-s)?(\d{1,9})$/;
-
 export interface NamedSet {
   readonly competition: string;
-  /** Matches `SET_NAME`. */
+  /** As `parseSetName` accepts it. */
   readonly set: string;
 }
 
@@ -41,11 +38,11 @@ export function isDisclosed({ playedAt, disclosedAt }: Pick<CompetitionSet, 'pla
 }
 
 /** Records of competitions without rounds state round 1. */
-function placesOf(set: string) {
-  const [round, table, number] = SET_NAME.exec(set)!.slice(1);
-  if (round === undefined) return { roundNumber: null, number: Number(number) };
-  const rounds = [{ roundNumber: Number(round) }, ...(Number(round) === 1 ? [{ roundNumber: null }] : [])];
-  return { OR: rounds, table: Number(table), number: Number(number) };
+function placesOf(name: string) {
+  const place = parseSetName(name)!;
+  if (typeof place === 'number') return { roundNumber: null, number: place };
+  const { round, table, set } = place;
+  return { OR: [{ roundNumber: round }, ...(round === 1 ? [{ roundNumber: null }] : [])], table, number: set };
 }
 
 /** A deal of a disclosed set. */

@@ -48,7 +48,6 @@ import { addOwnBots } from './routes/own-bots.ts';
 import { addOwnQuota } from './routes/own-quota.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
-import { addSetReading } from './routes/set-reading.ts';
 import { addSets } from './routes/sets.ts';
 import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
@@ -122,7 +121,6 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
 
 const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addTournamentReading,
-  addSetReading,
   addSets,
   addOrganising,
   addContests,

@@ -18,7 +18,7 @@ import { readCourse } from './read-course.ts';
 export function createComparisonKind(clock: Clock = systemClock): CompetitionKind {
   return {
     name: COMPARISON,
-    pages: '/comparisons/',
+    page: '/comparisons/:id',
     hasDealPages: true,
     plansAfter: 'last-set',
     plan: (transaction, row) => planWalls(transaction, row, clock()),

@@ -38,7 +38,7 @@ interface Contest {
 export function createContestKind(tools: ContestTools): CompetitionKind {
   return {
     name: CONTEST,
-    pages: '/contests/',
+    page: '/contests/:id',
     plansAfter: 'last-set',
     plan: async (transaction, row) => {
       const contest = { transaction, row, config: readContestConfig(row), now: await databaseTime(transaction) };

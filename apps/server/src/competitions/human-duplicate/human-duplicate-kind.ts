@@ -25,7 +25,7 @@ const MOST_MS = 3600_000;
 
 export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
   name: HUMAN_DUPLICATE,
-  pages: '/duplicates/',
+  page: '/duplicates/:id',
   plansAfter: 'last-set',
   plan: async (transaction, row) => {
     const config = readDuplicateConfig(row);

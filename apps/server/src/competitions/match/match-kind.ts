@@ -24,7 +24,7 @@ function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfi
 
 export const MATCH_KIND: CompetitionKind = {
   name: MATCH,
-  pages: '/matches/',
+  page: '/matches/:id',
   hasDealPages: true,
   plansAfter: 'last-set',
   plan: async (transaction, row) => {

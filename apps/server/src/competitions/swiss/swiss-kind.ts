@@ -30,7 +30,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
   };
   return {
     name: SWISS,
-    pages: '/tournaments/',
+    page: '/tournaments/:id',
     hasDealPages: true,
     plansAfter: 'last-set',
     dumpedIn: 'month-of-end',

@@ -1,15 +1,16 @@
 // Disclosed sets of tournaments, of the ladder, of matches and comparisons: their records, and what the sender's bots printed.
 
 import { competitionIdSchema, competitionNameSchema, dealOutputsSchema } from '@mcr-arena/protocol/documents';
+import { SET_NAME } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { kindOf } from '../../competitions/competition-kind.ts';
-import { findNamedSet, findWithDeals, isDisclosed, SET_NAME } from '../../competitions/disclosed-set.ts';
+import { kindOf, pageOf } from '../../competitions/competition-kind.ts';
+import { findNamedSet, findWithDeals, isDisclosed } from '../../competitions/disclosed-set.ts';
 import { readDealOutputs } from '../../competitions/reports/deal-outputs.ts';
 import { RecordReader } from '../../competitions/reports/record-reader.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlsBot } from '../controlled-bot.ts';
-import { ApiError, foundOrRefuse } from '../errors.ts';
+import { ApiError, type ErrorCode, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
 
 const route = routesAbout('sets');
@@ -21,6 +22,12 @@ const params = z.object({
     .regex(SET_NAME)
     .describe('round, table and set as in the record: r3-t2-s1; without rounds the number: 57'),
 });
+
+/** Addresses of a set, with the error if its competition does not exist. */
+const RECORDS = [
+  ['/tournaments/:id/sets/:set', 'tournament-unknown'],
+  ['/competitions/:id/sets/:set', 'set-unknown'],
+] as const;
 
 export function addSets(app: ApiServer, context: ApiContext): void {
   const { prisma, records, director } = context;
@@ -34,21 +41,36 @@ export function addSets(app: ApiServer, context: ApiContext): void {
     refusals: [404],
     handle: async ({ params: { id } }) => {
       const found = foundOrRefuse(await findWithDeals(prisma, director.kinds, id), 'competition-unknown');
-      const { pages, page = pages && pages + id } = kindOf(director.kinds, found);
+      const page = pageOf(kindOf(director.kinds, found), id);
       return { ...found, ...(page && { page }) };
     },
   });
 
+  for (const [path, unknown] of RECORDS) {
+    route(app, {
+      at: `GET ${path}/record.json`,
+      for: 'public',
+      summary: 'the record of a disclosed set (see "mcr schema set-record")',
+      params,
+      refusals: [403, 404],
+      handle: async ({ params }, reply) => {
+        const text = await records.text(await disclosedSet(context, params, unknown));
+        return reply.type('application/json; charset=utf-8').send(text);
+      },
+    });
+  }
+
   route(app, {
-    at: 'GET /competitions/:id/sets/:set/record.json',
+    at: 'GET /tournaments/:id/sets/:set/record.json.zst',
     for: 'public',
-    summary: 'the record of a disclosed set (see "mcr schema set-record")',
+    summary: 'the compressed record, as stored in a tournament folder under sets/',
     params,
-    refusals: [403, 404],
-    handle: async ({ params: { id, set } }, reply) => {
-      const found = foundOrRefuse(await findNamedSet(prisma, director.kinds, { competition: id, set }), 'set-unknown');
-      if (!isDisclosed(found)) throw new ApiError('set-undisclosed');
-      return reply.type('application/json; charset=utf-8').send(await records.text(found.id));
+    handle: async ({ params }, reply) => {
+      const bytes = await records.bytes(await disclosedSet(context, params, 'tournament-unknown'));
+      return reply
+        .type('application/zstd')
+        .header('content-disposition', `attachment; filename="${params.set}.json.zst"`)
+        .send(bytes);
     },
   });
 
@@ -73,6 +95,18 @@ export function addSets(app: ApiServer, context: ApiContext): void {
   });
 
   addFormerAddresses(app);
+}
+
+/** The id of the set. Throws `ApiError`: `unknown` for an unknown competition, `set-unknown`, `set-undisclosed`. */
+async function disclosedSet(
+  { prisma, director: { kinds } }: ApiContext,
+  { id, set }: z.output<typeof params>,
+  unknown: ErrorCode,
+): Promise<string> {
+  foundOrRefuse(await findWithDeals(prisma, kinds, id), unknown);
+  const found = foundOrRefuse(await findNamedSet(prisma, kinds, { competition: id, set }), 'set-unknown');
+  if (!isDisclosed(found)) throw new ApiError('set-undisclosed');
+  return found.id;
 }
 
 /** Addresses of version 0.2. */

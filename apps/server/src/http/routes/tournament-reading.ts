@@ -1,4 +1,4 @@
-// Public routes for reading tournaments.
+// Public routes for reading tournaments, their rounds and their sets.
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import {
@@ -6,16 +6,21 @@ import {
   type LiveStandings,
   listSchema,
   liveStandingsSchema,
+  roundSchema,
+  roundsSchema,
+  setWithDealsSchema,
   type TournamentDocument,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
+import { parseSetName, SET_NAME } from '@mcr-arena/tournament';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isOver } from '../../competitions/competition-row.ts';
 import { findContestOf } from '../../competitions/contest/stages.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
+import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss/round-rows.ts';
 import { isSample } from '../../competitions/swiss/sample.ts';
-import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
+import { roundOf, setWithDealsOf, tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import { createWinners } from '../../competitions/swiss/winners.ts';
@@ -23,19 +28,23 @@ import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { sendCsv } from '../csv.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, foundOrRefuse } from '../errors.ts';
 import { routesAbout } from '../route.ts';
-import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
+import { listQuerySchema, roundsQuerySchema, standingsQuerySchema } from '../schemas.ts';
 import { sendTar } from '../send-tar.ts';
 
 const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('tournaments');
+const roundRoute = routesAbout('rounds and sets');
+const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(100_000) });
+const setParams = params.extend({ set: z.string().regex(SET_NAME).describe('for example r3-t2-s1') });
 const STANDING_COLUMNS = [
   ...['rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals', 'pointsPerDeal', 'low', 'high'],
   ...['strength', 'faults'],
 ];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
+  addRounds(app, context);
   const { prisma, director, figures } = context;
   const winners = createWinners((id) => director.read(id));
 
@@ -155,4 +164,57 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
 /** Sends JSON that another thread serialised, because large documents would block the main thread. */
 function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}
+
+function addRounds(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+
+  roundRoute(app, {
+    at: 'GET /tournaments/:id/rounds',
+    for: 'public',
+    summary: 'rounds and their sets',
+    params,
+    querystring: roundsQuerySchema,
+    response: { 200: roundsSchema },
+    refusals: [404],
+    handle: async ({ params: { id }, query: { from, limit } }) => {
+      const { state } = await readTournament(context, id);
+      const rounds = await readRounds(prisma, id, { from, limit });
+      return { rounds: rounds.map((round) => roundOf(state, round)) };
+    },
+  });
+
+  roundRoute(app, {
+    at: 'GET /tournaments/:id/rounds/:round',
+    for: 'public',
+    summary: 'a round and its sets',
+    params: roundParams,
+    response: { 200: roundSchema },
+    refusals: [404],
+    handle: async ({ params: { id, round: number } }) => {
+      const { state } = await readTournament(context, id);
+      const round = foundOrRefuse(await findRound(prisma, id, number), 'round-unknown');
+      return roundOf(state, round);
+    },
+  });
+
+  roundRoute(app, {
+    at: 'GET /tournaments/:id/sets/:set',
+    for: 'public',
+    summary: 'a set, with its deals once they are disclosed',
+    params: setParams,
+    response: { 200: setWithDealsSchema },
+    refusals: [404],
+    handle: async ({ params: { id, set } }) => readSet(context, id, set),
+  });
+}
+
+/** A set, with its deals once they are disclosed. Throws `ApiError`: `set-unknown`. */
+async function readSet(context: ApiContext, id: string, name: string) {
+  const { state } = await readTournament(context, id);
+  const place = parseSetName(name);
+  const { round, table, set: number } = foundOrRefuse(typeof place === 'number' ? undefined : place, 'set-unknown');
+  const roundSets = await readSetsOfRound(context.prisma, id, round);
+  const found = roundSets.find((one) => one.table === table && one.number === number);
+  return setWithDealsOf(state, foundOrRefuse(found, 'set-unknown'), roundSets);
 }

@@ -122,13 +122,6 @@ export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
 export type LessonParams = ParamsOf<typeof PATTERNS.lesson>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
-/** A set in an address: `r3-t2-s1`, or its number in a competition without rounds. Undefined if it is neither. */
-export function parseSetName(text: string): SetId | number | undefined {
-  const [, round, table, set] = /^(?:r(\d+)-t(\d+)-s)?(\d+)$/.exec(text) ?? [];
-  if (set === undefined) return undefined;
-  return round === undefined ? Number(set) : { round: Number(round), table: Number(table), set: Number(set) };
-}
-
 /** Identifies a bot on the ladder. */
 export interface BotName {
   readonly owner: string;
