@@ -1,9 +1,9 @@
 // Rows for the ladder and for unranked matches, with bots and matches of the owner.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { createComparison } from '../../../apps/server/src/competitions/comparison/create-comparison.ts';
+import { createComparison } from '../../../apps/server/src/competitions/comparison/comparison-rows.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
-import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
+import { createMatch } from '../../../apps/server/src/competitions/match/match-kind.ts';
 import { addRankedBot, addVersion, type RankedBot } from '../competitions/ladder-under-test.ts';
 import { ACCOUNTS, ADMINISTRATORS, everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';

@@ -309,7 +309,7 @@ describe('the quotas of a user', () => {
     const shares = await arena.database.prisma.$queryRaw<{ share: string }[]>`
       SELECT DISTINCT group_id AS share FROM pgboss.job WHERE data ->> 'competition' = ANY (${ids})`;
     expect(shares.map(({ share }) => share).sort()).toEqual(
-      [`comparisons of ${kim.id}`, `comparisons of ${lou.id}`].sort(),
+      [`comparison of ${kim.id}`, `comparison of ${lou.id}`].sort(),
     );
   });
 });

@@ -7,7 +7,7 @@ import { type RulesName, SCORING_RULES } from '@mcr-arena/scoring';
 import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import { jsonColumn } from '../database/parse-column.ts';
 
-interface NewCompetition {
+export interface NewCompetition {
   readonly id: string;
   /** Name of its kind. */
   readonly kind: string;

@@ -24,7 +24,6 @@ import { addBotLogs } from './routes/bot-logs.ts';
 import { addBotReport } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { addBots } from './routes/bots.ts';
-import { addComparisons } from './routes/comparisons.ts';
 import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
@@ -32,6 +31,7 @@ import { addContests } from './routes/contests.ts';
 import { addDumps } from './routes/dumps.ts';
 import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
+import { addExperiments } from './routes/experiments.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
 import { addGroupRoster } from './routes/group-roster.ts';
@@ -40,7 +40,6 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderControl } from './routes/ladder-control.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
-import { addMatches } from './routes/matches.ts';
 import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
@@ -130,8 +129,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addLadder,
   addLadderEntries,
   addLadderControl,
-  addMatches,
-  addComparisons,
+  addExperiments,
   addBots,
   addOwnBots,
   addUploads,

@@ -3,8 +3,8 @@
 import * as z from 'zod';
 import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { hasPassed } from '../bots/passed-version.ts';
+import type { MatchedVersion } from '../competitions/experiment.ts';
 import { findPlayableBot, findPlayableVersion, isKnownBot } from '../competitions/match/playable-version.ts';
-import type { MatchedVersion } from '../competitions/matched-version.ts';
 import type { ApiContext } from './context.ts';
 import { controlsBot } from './controlled-bot.ts';
 import { ApiError, foundOrRefuse } from './errors.ts';

@@ -15,9 +15,15 @@ import { dayOf, resetAfter } from '../../accounts/processor-time.ts';
 import { isOwnCode, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type CompetitionRow, findCompetition, isOver, secretOfRow } from '../competition-row.ts';
-import { type ComparisonConfig, readComparisonConfig, SIDE_PLACES, seedOf } from './comparison-plan.ts';
+import {
+  type ComparisonConfig,
+  readComparisonConfig,
+  readCourse,
+  SIDE_PLACES,
+  type StoredCourse,
+  seedOf,
+} from './comparison-plan.ts';
 import { wallsLeft } from './comparison-rows.ts';
-import { readCourse, type StoredCourse } from './read-course.ts';
 
 const MOST_POINTS = 100;
 const WIDEST = 10;

@@ -1,35 +1,23 @@
 // Comparisons: two bot versions, two seats each, play one wall after another until the rule of `mcr compare` ends. Walls are planned in
 // groups, so that other work gets its turn and nothing is planned far beyond the end; walls after the end do not count.
 
-import { mapPositions } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import { HOUSE_USER } from '../../accounts/house.ts';
 import { type Clock, resetAfter, systemClock } from '../../accounts/processor-time.ts';
-import { endWithBarred } from '../barred-versions.ts';
-import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
+import type { CompetitionKind, Plan } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
-import { setPlayed } from '../set-row.ts';
+import { experimentKind, lockUser, seatsOf } from '../experiment.ts';
 import { readComparison } from './comparison-document.ts';
-import { comparisonSpecOf, GROUP, readComparisonConfig } from './comparison-plan.ts';
-import { COMPARISON, lockUser, wallsLeft } from './comparison-rows.ts';
-import { readCourse } from './read-course.ts';
+import { comparisonSpecOf, GROUP, readComparisonConfig, readCourse } from './comparison-plan.ts';
+import { COMPARISON, wallsLeft } from './comparison-rows.ts';
 
 /** `clock`: determines the day. */
 export function createComparisonKind(clock: Clock = systemClock): CompetitionKind {
   return {
-    name: COMPARISON,
+    ...experimentKind(COMPARISON),
     page: '/comparisons/:id',
-    hasDealPages: true,
-    plansAfter: 'last-set',
     plan: (transaction, row) => planWalls(transaction, row, clock()),
-    // All comparisons of a user share one part of the capacity.
-    shareOf: ({ ownerId }) => `comparisons of ${ownerId}`,
     specOf: comparisonSpecOf,
-    // Every set has its own wall.
-    disclosure: () => 'stored',
-    announcementOf: (_row, set) => setPlayed(set),
     document: (store, row) => readComparison(store, row, clock()),
-    releaseBarred: (tools) => endWithBarred(COMPARISON, tools),
   };
 }
 
@@ -42,15 +30,6 @@ async function planWalls(transaction: Prisma.TransactionClient, row: Competition
   await lockUser(transaction, row.ownerId);
   const count = Math.min(GROUP, most - steps.length, await wallsLeft(transaction, row.ownerId, now));
   if (count === 0) return { type: 'wait', ms: resetAfter(now).getTime() - now.getTime() };
-  return { type: 'play', sets: Array.from({ length: count }, (_, index) => wallOf(row, steps.length + index + 1)) };
-}
-
-function wallOf(row: CompetitionRow, number: number): PlannedSet {
-  const seats = mapPositions((position) => {
-    const { name, botVersion } = row.entrants[position]!;
-    const { id: version, bot } = botVersion!;
-    // The user who requested the comparison pays for all bots but those of the house.
-    return { entrant: name, version, ...(bot.ownerId !== HOUSE_USER && { payer: row.ownerId }) };
-  });
-  return { table: 1, number, seats };
+  const numbers = Array.from({ length: count }, (_, index) => steps.length + index + 1);
+  return { type: 'play', sets: numbers.map((number) => ({ table: 1, number, seats: seatsOf(row) })) };
 }

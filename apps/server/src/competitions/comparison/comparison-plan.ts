@@ -1,12 +1,14 @@
 // What a comparison plays, and when it ends. Its seed is the competition's secret in hexadecimal.
 
 import type { SetSpec } from '@mcr-arena/arena';
-import type { ComparisonOrder } from '@mcr-arena/lab';
+import { type ComparisonCourse, type ComparisonOrder, courseOf } from '@mcr-arena/lab';
 import { formatSecret, parseSecret, type Secret } from '@mcr-arena/tournament';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
+import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
-import { twoBotPlan, wallSpecOf } from '../compared-walls.ts';
+import { differencesOf, twoBotPlan, WALL_RESULT, wallSpecOf } from '../compared-walls.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, placeOf, rulesOfRow, secretOfRow } from '../competition-row.ts';
 
@@ -59,4 +61,30 @@ function secretOfText(text: string): Secret {
   const parsed = parseSecret(text);
   if (parsed.ok) return parsed.value;
   throw new Error(parsed.error.message);
+}
+
+// The course of a comparison, computed from its stored sets by the rule of `mcr compare`.
+
+export interface StoredCourse extends ComparisonCourse {
+  /** Of the walls that count. */
+  readonly differences: readonly number[];
+}
+
+/** Differences of the first walls, by comparison. Only walls of earlier groups: a transaction may still store the last one. */
+const EARLIER = new LRUCache<string, readonly number[]>({ max: 500 });
+
+/** Walls count up to the first one that was not played. */
+export async function readCourse(store: Store, row: Pick<CompetitionRow, 'id' | 'config'>): Promise<StoredCourse> {
+  const earlier = EARLIER.get(row.id) ?? [];
+  const played = await store.competitionSet.findMany({
+    where: { competitionId: row.id, number: { gt: earlier.length }, playedAt: { not: null } },
+    orderBy: { number: 'asc' },
+    select: WALL_RESULT,
+  });
+  const gap = played.findIndex(({ number }, index) => number !== earlier.length + index + 1);
+  const walls = gap === -1 ? played : played.slice(0, gap);
+  const all = [...earlier, ...differencesOf(walls)];
+  EARLIER.set(row.id, all.slice(0, Math.max(0, all.length - GROUP)));
+  const course = courseOf(ruleOf(readComparisonConfig(row)), all);
+  return { ...course, differences: all.slice(0, course.steps.length) };
 }

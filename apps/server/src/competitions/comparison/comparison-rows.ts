@@ -1,36 +1,25 @@
-// The rows of comparisons, and how many walls they may play. A user's comparisons share one number of walls per UTC day, and only a few
-// are in progress at a time, because they take capacity from other users.
+// The rows of comparisons: their creation, and how many walls they may play. A user's comparisons share one number of walls per UTC day,
+// and only a few are in progress at a time, because they take capacity from other users.
 
+import { randomBytes } from 'node:crypto';
+import { comparedBotSecret, comparisonVersionOf } from '@mcr-arena/lab';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { Prisma } from '../../../dist/prisma/client.ts';
+import { formatSecret, type Secret } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { dayOf, resetAfter, usersWithoutTime } from '../../accounts/processor-time.ts';
+import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { UNFINISHED } from '../barred-versions.ts';
-import { listOwnCompetitions, type OwnPage } from '../own-competitions.ts';
+import { createExperiment, experimentsOf, lockUser, type MatchedVersion } from '../experiment.ts';
+import { type ComparisonConfig, seedOf } from './comparison-plan.ts';
 
 export const COMPARISON = 'comparison';
+export const COMPARISONS = experimentsOf(COMPARISON);
 
 /** Maximum number of comparisons that one user may have in progress. */
 export const MOST_RUNNING = 2;
 /** Maximum number of walls per user and UTC day. */
 export const WALLS_PER_DAY = 4000;
-
-/** Undefined if there is no such comparison. */
-export async function findComparison(store: Store, id: string): Promise<{ readonly ownerId: string } | undefined> {
-  const select = { ownerId: true };
-  return (await store.competition.findUnique({ where: { id, kind: COMPARISON }, select })) ?? undefined;
-}
-
-/** A user's comparisons, newest first. */
-export function listComparisons(store: Store, ownerId: string, before: string | undefined): Promise<OwnPage> {
-  return listOwnCompetitions(store, { kind: COMPARISON, ownerId }, before);
-}
-
-/** Serialises what counts a user's comparisons and walls until the transaction ends. */
-export async function lockUser(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
-  // Not FOR UPDATE: rows that refer to the user may be stored meanwhile, such as charged CPU time.
-  await transaction.$queryRaw`SELECT id FROM user_account WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
-}
 
 export function countRunning(store: Store, ownerId: string): Promise<number> {
   return store.competition.count({ where: { kind: COMPARISON, ownerId, status: { in: UNFINISHED } } });
@@ -74,4 +63,49 @@ export async function requireCapacity(
     ...failure('walls-used', message),
     retryAfterSeconds: Math.ceil((reset.getTime() - now.getTime()) / 1000),
   };
+}
+
+interface ComparisonRequest {
+  /** Id of the user who requested the comparison. */
+  readonly ownerId: string;
+  readonly a: MatchedVersion;
+  readonly b: MatchedVersion;
+  readonly smallest: number;
+  /** Maximum number of walls. */
+  readonly walls: number;
+}
+
+/** Returns the id of the new comparison, which has not started yet. */
+export async function createComparison(
+  prisma: PrismaClient,
+  { ownerId, a, b, smallest, walls }: ComparisonRequest,
+  now: Date,
+): Promise<Result<string, 'too-many-comparisons' | 'walls-used'> & { readonly retryAfterSeconds?: number }> {
+  const early = await requireCapacity(prisma, ownerId, now);
+  if (!early.ok) return early;
+  const id = `c${randomBytes(6).toString('hex')}`;
+  const secret = new Uint8Array(randomBytes(32)) as Secret;
+  const config: ComparisonConfig = { smallest, walls, ...(await botSecretFor(prisma, [a, b], secret)) };
+  return prisma.$transaction(async (store) => {
+    await lockUser(store, ownerId);
+    const capacity = await requireCapacity(store, ownerId, now);
+    if (!capacity.ok) return capacity;
+    const comparison = { id, kind: COMPARISON, name: 'Comparison', ownerId, config, secret };
+    await createExperiment(store, comparison, [a, a, b, b]);
+    return success(id);
+  });
+}
+
+/** As in `mcr compare`: only the seeds of uploaded bots are derived slowly. */
+async function botSecretFor(
+  prisma: PrismaClient,
+  versions: readonly MatchedVersion[],
+  secret: Secret,
+): Promise<Pick<ComparisonConfig, 'botSecret'>> {
+  const rows = await prisma.botVersion.findMany({
+    where: { id: { in: versions.map(({ version }) => version) } },
+    select: { id: true, botId: true, manifest: true, artifactHash: true },
+  });
+  const botSecret = comparedBotSecret(comparisonVersionOf(rows.map(referenceOf)), seedOf(secret));
+  return botSecret === undefined ? {} : { botSecret: formatSecret(botSecret) };
 }

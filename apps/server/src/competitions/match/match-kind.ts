@@ -1,18 +1,72 @@
 // Unranked matches: four chosen bot versions play a number of sets, each on its own wall. They do not affect ratings.
 
+import { randomBytes } from 'node:crypto';
 import type { matchSchema } from '@mcr-arena/protocol/documents';
-import { estimateMean, mapPositions, totalsOf } from '@mcr-arena/tournament';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type ByPosition, estimateMean, mapPositions, totalsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { HOUSE_USER } from '../../accounts/house.ts';
+import type { CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
-import { endWithBarred } from '../barred-versions.ts';
+import { UNFINISHED } from '../barred-versions.ts';
 import type { CompetitionKind } from '../competition-kind.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
+import {
+  createExperiment,
+  experimentKind,
+  experimentsOf,
+  lockUser,
+  type MatchedVersion,
+  seatsOf,
+} from '../experiment.ts';
 import { sealedSpecOf } from '../sealed-set.ts';
-import { DISCLOSED, dealsOf, setPlayed } from '../set-row.ts';
-import { MATCH } from './match-rows.ts';
+import { DISCLOSED, dealsOf } from '../set-row.ts';
+
+const MATCH = 'match';
+export const MATCHES = experimentsOf(MATCH);
+
+/** Ids of unfinished matches, oldest first: those that a user has requested, or all. */
+export async function listUnfinished(prisma: PrismaClient, ownerId?: string): Promise<readonly string[]> {
+  const found = await prisma.competition.findMany({
+    where: { kind: MATCH, status: { in: UNFINISHED }, ...(ownerId !== undefined && { ownerId }) },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+}
+
+interface MatchOrder {
+  /** Id of the user who requested the match. */
+  readonly ownerId: string;
+  readonly versions: ByPosition<MatchedVersion>;
+  readonly config: MatchConfig;
+}
+
+const OPEN: CompetitionStatus[] = ['created', 'running', 'paused'];
+/** Maximum number of matches that one user may have in progress, because they take capacity from other users. */
+const MOST_MATCHES = 2;
+
+/** Returns the id of the new match, which has not started yet. */
+export function createMatch(
+  prisma: PrismaClient,
+  { ownerId, versions, config }: MatchOrder,
+): Promise<Result<string, 'too-many-matches'>> {
+  const id = `m${randomBytes(6).toString('hex')}`;
+  return prisma.$transaction(async (store) => {
+    // Without the lock, several requests at the same time would each see one place left.
+    await lockUser(store, ownerId);
+    const unfinished = { kind: MATCH, ownerId, status: { in: OPEN } };
+    if ((await store.competition.count({ where: unfinished })) >= MOST_MATCHES) {
+      return failure(
+        'too-many-matches',
+        `${MOST_MATCHES} of your matches are in progress: wait until one is over, or cancel one`,
+      );
+    }
+    await createExperiment(store, { id, kind: MATCH, name: 'Match', ownerId, config }, versions);
+    return success(id);
+  });
+}
 
 const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
 export type MatchConfig = z.infer<typeof matchConfigSchema>;
@@ -23,32 +77,19 @@ function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfi
 }
 
 export const MATCH_KIND: CompetitionKind = {
-  name: MATCH,
+  ...experimentKind(MATCH),
   page: '/matches/:id',
-  hasDealPages: true,
-  plansAfter: 'last-set',
   plan: async (transaction, row) => {
     const { sets } = readMatchConfig(row);
     const planned = await transaction.competitionSet.count({ where: { competitionId: row.id } });
     const open = await transaction.competitionSet.count({ where: { competitionId: row.id, playedAt: null } });
     if (planned > 0) return open > 0 ? { type: 'wait' } : { type: 'finish' };
-    const seats = mapPositions((position) => {
-      const { name, botVersion } = row.entrants[position]!;
-      const { id: version, bot } = botVersion!;
-      // The user who requested the match pays for all bots but those of the house.
-      return { entrant: name, version, ...(bot.ownerId !== HOUSE_USER && { payer: row.ownerId }) };
-    });
+    const seats = seatsOf(row);
     return { type: 'play', sets: Array.from({ length: sets }, (_, index) => ({ table: 1, number: index + 1, seats })) };
   },
-  // All matches of a user share one part of the capacity.
-  shareOf: ({ ownerId }) => `matches of ${ownerId}`,
   specOf: (row, set) =>
     sealedSpecOf(row, set, new Map(row.entrants.map(({ botVersion }) => [botVersion!.id, referenceOf(botVersion!)]))),
-  // Every set has its own wall.
-  disclosure: () => 'stored',
-  announcementOf: (_row, set) => setPlayed(set),
   document: readMatch,
-  releaseBarred: (tools) => endWithBarred(MATCH, tools),
 };
 
 async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<typeof matchSchema>> {
