@@ -16,7 +16,6 @@ import {
   type HostRegistry,
   LOG_BYTES,
   type LoadedBot,
-  meteredRegistry,
   type SeatedBot,
 } from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
@@ -105,17 +104,19 @@ interface SetTools {
 
 /** Plays all deals with bots from the hosts of `registry`. Rejects with a `HostFault` if a host fails. */
 export async function playSet(order: SetOrder, registry: HostRegistry, tools: SetTools = {}): Promise<PlayedSet> {
-  const metered = meteredRegistry(registry);
+  const use = new SetUse(order.limits, order.job.seatings.length);
   try {
-    return await playDeals(order, metered, tools);
+    const bots = await loadBots(order, registry, use);
+    return await playDeals(new SetInPlay(order, bots, use, tools), order, registry);
   } catch (thrown) {
-    throw isHostFault(thrown) ? new HostFault(thrown.bot, thrown.cause, metered.cpuMs()) : thrown;
+    if (!isHostFault(thrown)) throw thrown;
+    const usedMs = use.cpuMs().reduce((sum, cpuMs) => sum + cpuMs, 0);
+    throw new HostFault(thrown.bot, thrown.cause, usedMs);
   }
 }
 
-async function playDeals(order: SetOrder, registry: HostRegistry, tools: SetTools): Promise<PlayedSet> {
+async function playDeals(set: SetInPlay, order: SetOrder, registry: HostRegistry): Promise<PlayedSet> {
   const { job } = order;
-  const set = new SetInPlay(order, await loadBots(order, registry), tools);
   const isDistant = order.bots.some(({ reference }) => registry.hostFor(reference.host).isDistant === true);
   const played = await (isDistant ? set.playAtOnce() : set.playInTurn());
   const deals = played.map(({ deal }) => deal);
@@ -133,8 +134,14 @@ async function playDeals(order: SetOrder, registry: HostRegistry, tools: SetTool
 }
 
 /** A bot that sits at several positions is loaded once for each. */
-async function loadBots(order: SetOrder, registry: HostRegistry): Promise<ByPosition<LoadedBot>> {
-  const loaded = await Promise.all(POSITIONS.map((position) => loadBot(order, position, registry)));
+async function loadBots(order: SetOrder, registry: HostRegistry, use: SetUse): Promise<ByPosition<LoadedBot>> {
+  const loaded = await Promise.all(
+    POSITIONS.map(async (position) => {
+      const bot = await loadBot(order, position, registry);
+      use.add(position, bot.loadCpuMs ?? 0);
+      return bot;
+    }),
+  );
   return mapPositions((position) => loaded[position]!);
 }
 
@@ -169,12 +176,11 @@ class SetInPlay {
   readonly #tools: SetTools;
   readonly #use: SetUse;
 
-  constructor(order: SetOrder, bots: ByPosition<LoadedBot>, tools: SetTools) {
+  constructor(order: SetOrder, bots: ByPosition<LoadedBot>, use: SetUse, tools: SetTools) {
     this.#order = order;
     this.#bots = bots;
     this.#tools = tools;
-    this.#use = new SetUse(order.limits, order.job.seatings.length);
-    for (const position of POSITIONS) this.#use.add(position, bots[position]!.loadCpuMs ?? 0);
+    this.#use = use;
     tools.onStart?.(this);
   }
 
@@ -277,8 +283,11 @@ class SetInPlay {
       const position = positionAt(seating, seat);
       const bot = blamedAt(this.#order, position);
       const seated = this.#seatingOf(index, seat, id);
-      const seatBot = async () => blamingSeat(bot, await this.#bots[position]!.seat(seated));
-      return blaming(bot, () => this.#use.seat(position, seatBot));
+      return blaming(bot, () =>
+        this.#use.seat(position, async (onStart) =>
+          blamingSeat(bot, await this.#bots[position]!.seat({ ...seated, onStart })),
+        ),
+      );
     });
     const seated = await Promise.allSettled(coming);
     const failed = seated.find((result) => result.status === 'rejected');

@@ -1,7 +1,14 @@
 // The CPU time that each bot uses in a set, and the time in which it waits on the clock. A bot that has waited too long is not asked
 // again: its replies are timeouts until the set ends, so that no bot keeps a set in play. Hosts that do not measure this have no limit.
 
-import { type BotLog, type DecisionLimits, type SeatedBot, setWaitMsOf, withLine } from '@mcr-arena/hosts';
+import {
+  type BotLog,
+  type DecisionLimits,
+  type SeatedBot,
+  type SeatUse,
+  setWaitMsOf,
+  withLine,
+} from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type ByPosition, mapPositions, type Position } from '@mcr-arena/tournament';
 
@@ -39,16 +46,18 @@ export class SetUse {
     return mapPositions((position) => this.#bots[position]!.used().cpuMs);
   }
 
-  /** Seats the bot, unless it has waited too long. */
-  async seat(position: Position, seatBot: () => Promise<SeatedBot>): Promise<MeasuredSeat> {
+  /** Seats the bot, unless it has waited too long. `seatBot` calls `onStart` with the use of a program before it starts it. */
+  async seat(
+    position: Position,
+    seatBot: (onStart: (use: SeatUse) => void) => Promise<SeatedBot>,
+  ): Promise<MeasuredSeat> {
     const overdue = (): string | undefined => this.#overdueOf(position);
     if (overdue() !== undefined) {
       return { decide: () => TIMED_OUT, close: () => withNote(undefined, overdue()), overdue };
     }
-    const seat = await seatBot();
-    if (seat.cpuMs === undefined) return seat;
     const bot = this.#bots[position]!;
-    bot.open(seat);
+    const seat = await bot.open(seatBot);
+    if (seat.cpuMs === undefined) return seat;
     return {
       ...seat,
       decide: (observation, legalActions) =>
@@ -72,15 +81,29 @@ export class SetUse {
 
 /** The times of one bot. */
 class BotUse {
-  readonly #open = new Set<SeatedBot>();
+  /** Open seats, and programs that are starting for seats. */
+  readonly #open = new Set<Partial<SeatUse>>();
   #closed: Used = { cpuMs: 0, waitedMs: 0 };
 
   add({ cpuMs, waitedMs }: Used): void {
     this.#closed = { cpuMs: this.#closed.cpuMs + cpuMs, waitedMs: this.#closed.waitedMs + waitedMs };
   }
 
-  open(seat: SeatedBot): void {
-    this.#open.add(seat);
+  async open(seatBot: (onStart: (use: SeatUse) => void) => Promise<SeatedBot>): Promise<SeatedBot> {
+    let starting: SeatUse | undefined;
+    try {
+      const seat = await seatBot((use) => {
+        starting = use;
+        this.#open.add(use);
+      });
+      this.#open.add(seat);
+      return seat;
+    } catch (thrown) {
+      if (starting !== undefined) this.add(usedAt(starting));
+      throw thrown;
+    } finally {
+      if (starting !== undefined) this.#open.delete(starting);
+    }
   }
 
   close(seat: SeatedBot): void {
@@ -98,7 +121,7 @@ class BotUse {
   }
 }
 
-function usedAt(seat: SeatedBot): Used {
+function usedAt(seat: Partial<SeatUse>): Used {
   return { cpuMs: seat.cpuMs?.() ?? 0, waitedMs: seat.waitedMs?.() ?? 0 };
 }
 
