@@ -68,16 +68,11 @@ const RETRY_MS = 1000;
 /** Part of all places that one share may hold. */
 const SHARE_PART = 4;
 
-interface QueueLacks {
-  /** No jobs of shares that hold none. */
-  readonly newcomers: boolean;
-  /** No jobs of shares that hold less than their part. */
-  readonly unserved: boolean;
-  /** `all`: no jobs; `uncapped`: no jobs except those of shares at their limit. */
-  readonly any: 'no' | 'uncapped' | 'all';
-}
-
-const NOTHING_KNOWN: QueueLacks = { newcomers: false, unserved: false, any: 'no' };
+/**
+ * The queries of the queue, in this order: jobs of shares that hold none, of shares that hold less than their part, of all shares below
+ * their limit. Each includes the jobs of those before it.
+ */
+const QUERIES = { newcomers: 0, unserved: 1, uncapped: 2, none: 3 } as const;
 
 export class WorkLoop<Job extends SharedJob> {
   readonly #options: WorkLoopOptions<Job>;
@@ -97,8 +92,8 @@ export class WorkLoop<Job extends SharedJob> {
   readonly #working: Promise<void>;
   /** The last renewal. */
   #renewed: Promise<void> = Promise.resolve();
-  /** Kinds of jobs that the queue lacks, as found by the last queries. */
-  #lacks: QueueLacks = NOTHING_KNOWN;
+  /** The first of `QUERIES` that may find jobs. */
+  #next: number = QUERIES.newcomers;
   #isClosing = false;
 
   constructor(options: WorkLoopOptions<Job>) {
@@ -114,7 +109,7 @@ export class WorkLoop<Job extends SharedJob> {
 
   /** Queries the queue immediately, because it may have new jobs. */
   wake(): void {
-    this.#lacks = NOTHING_KNOWN;
+    this.#next = QUERIES.newcomers;
     this.#signal.set();
   }
 
@@ -154,10 +149,10 @@ export class WorkLoop<Job extends SharedJob> {
       try {
         if (await this.#takeMore()) continue;
       } catch (error) {
-        this.#lacks = { newcomers: true, unserved: true, any: 'all' };
+        this.#next = QUERIES.none;
         onError(error);
       }
-      if (!(await this.#signal.wait(pollMs))) this.#lacks = NOTHING_KNOWN;
+      if (!(await this.#signal.wait(pollMs))) this.#next = QUERIES.newcomers;
     }
   }
 
@@ -191,12 +186,7 @@ export class WorkLoop<Job extends SharedJob> {
     this.#aborts.delete(id);
     this.#leaveSlot(id);
     const isGone = !countHeld(this.#held.values()).has(share);
-    const { newcomers, any } = this.#lacks;
-    this.#lacks = {
-      newcomers: newcomers && !isGone,
-      unserved: false,
-      any: any === 'uncapped' ? 'no' : any,
-    };
+    this.#next = Math.min(this.#next, isGone ? QUERIES.newcomers : QUERIES.unserved);
   }
 
   #leaveSlot(id: string): void {
@@ -212,15 +202,15 @@ export class WorkLoop<Job extends SharedJob> {
   }
 
   /**
-   * Queries the queue for as many jobs as there is room for, and returns whether it did. The lack of jobs is recorded before the
-   * query, so that jobs queued during the query are not missed.
+   * Queries the queue for as many jobs as there is room for, and returns whether it did. `#next` moves on before the query, so that
+   * jobs queued during the query are not missed, and back if the query found all that it asked for.
    */
   async #takeMore(): Promise<boolean> {
     const limits = this.#limits;
     const { room } = limits;
     const held = countHeld(this.#held.values());
     // A newcomer is taken even if there is no room, up to twice the room, and gets the next free slot.
-    if (!this.#lacks.newcomers && held.size > 0 && this.#held.size < 2 * room) {
+    if (this.#next === QUERIES.newcomers && held.size > 0 && this.#held.size < 2 * room) {
       await this.#takeNewcomer(held);
       return true;
     }
@@ -229,24 +219,21 @@ export class WorkLoop<Job extends SharedJob> {
     const free = Math.min(unheld, allowanceOf(held, limits));
     const capped = cappedOf(held, limits);
     const served = servedOf(held, limits);
-    if (!this.#lacks.unserved && served.length > capped.length) {
-      this.#lacks = { ...this.#lacks, unserved: true };
-      if (await this.#take(free, served)) this.#lacks = { ...this.#lacks, unserved: false };
-      return true;
-    }
-    if (this.#lacks.any !== 'no') return false;
-    this.#lacks = { ...this.#lacks, any: capped.length === 0 ? 'all' : 'uncapped' };
-    if (await this.#take(free, capped)) this.#lacks = { ...this.#lacks, any: 'no' };
+    const query = this.#next <= QUERIES.unserved && served.length > capped.length ? QUERIES.unserved : QUERIES.uncapped;
+    const before = this.#next;
+    if (before > query) return false;
+    this.#next = query + 1;
+    if (await this.#take(free, query === QUERIES.unserved ? served : capped)) this.#next = Math.min(this.#next, before);
     return true;
   }
 
   /** Takes a job of a share that holds none; shares that were not served recently come first. */
   async #takeNewcomer(held: HeldJobs): Promise<void> {
-    this.#lacks = { ...this.#lacks, newcomers: true };
+    this.#next = QUERIES.unserved;
     const isNew = await this.#take(1, [...new Set([...held.keys(), ...this.#served])]);
     if (!isNew && this.#served.size === 0) return;
     if (!isNew) this.#served.clear();
-    this.#lacks = { ...this.#lacks, newcomers: false };
+    this.#next = QUERIES.newcomers;
   }
 
   /** Takes jobs and returns whether the queue had `count` of them. */
