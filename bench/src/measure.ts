@@ -28,18 +28,10 @@ export const RUNS = 5;
 /** Thrown if this machine lacks what a benchmark needs; the message says what. */
 export class CannotMeasure extends Error {}
 
-/** Adds up the time spent in the measured work, in seconds. */
-export interface Stopwatch {
-  /** CPU time of this thread. */
-  readonly processor: number;
-  readonly wall: number;
-  time<T>(work: () => T): T;
-  timeAsync<T>(work: () => Promise<T>): Promise<T>;
-  /** Adds seconds that another program measured. */
-  add(processor: number, wall: number): void;
-}
+export type Stopwatch = ReturnType<typeof createStopwatch>;
 
-export function createStopwatch(): Stopwatch {
+/** Adds up the time spent in the measured work, in seconds. */
+export function createStopwatch() {
   let processor = 0;
   let wall = 0;
   const start = (): (() => void) => {
@@ -52,25 +44,27 @@ export function createStopwatch(): Stopwatch {
     };
   };
   return {
+    /** CPU time of this thread. */
     get processor() {
       return processor;
     },
     get wall() {
       return wall;
     },
-    time(work) {
+    time<T>(work: () => T): T {
       const stop = start();
       const result = work();
       stop();
       return result;
     },
-    async timeAsync(work) {
+    async timeAsync<T>(work: () => Promise<T>): Promise<T> {
       const stop = start();
       const result = await work();
       stop();
       return result;
     },
-    add(processorSeconds, wallSeconds) {
+    /** Adds seconds that another program measured. */
+    add(processorSeconds: number, wallSeconds: number): void {
       processor += processorSeconds;
       wall += wallSeconds;
     },
@@ -146,24 +140,21 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** SHA-256 of numbers, each as 32 bits, little-endian. */
-export interface NumberDigest {
-  add(value: number): void;
-  hex(): string;
-}
+export type NumberDigest = ReturnType<typeof createNumberDigest>;
 
-export function createNumberDigest(): NumberDigest {
+/** SHA-256 of numbers, each as 32 bits, little-endian. */
+export function createNumberDigest() {
   const hash = createHash('sha256');
   const block = Buffer.alloc(4096);
   let used = 0;
   return {
-    add(value) {
+    add(value: number): void {
       block.writeInt32LE(value, used);
       used += 4;
       if (used < block.length) return;
       hash.update(block);
       used = 0;
     },
-    hex: () => hash.update(block.subarray(0, used)).digest('hex'),
+    hex: (): string => hash.update(block.subarray(0, used)).digest('hex'),
   };
 }

@@ -61,15 +61,6 @@ function playTables(tables: number, turns: number, watch: Stopwatch): Promise<Ru
   });
 }
 
-/** People at tables, in another process. */
-interface People {
-  /** Seats people at tables of their own until there are this many. */
-  seat(people: number): Promise<unknown>;
-  /** Measures the next `turns` turns of each. */
-  play(turns: number): Promise<TableLoad>;
-  end(): Promise<unknown>;
-}
-
 /** The load of tables. CPU times are in % of the wall time, so 100 is one processor. */
 export interface TableLoad {
   readonly turns: number;
@@ -84,15 +75,18 @@ export interface TableLoad {
   readonly serverMiB: number;
 }
 
-async function startPeople(url: string): Promise<People> {
+/** People at tables, in another process. */
+async function startPeople(url: string) {
   const swarm = startProcess('./person-swarm.ts', { type: 'connect', url } satisfies SwarmOrder);
   const ask = <T>(order: SwarmOrder): Promise<T> => {
     swarm.send(order);
     return swarm.next<T>();
   };
   return {
-    seat: (people) => ask({ type: 'seat', people }),
-    play: async (turns) => {
+    /** Seats people at tables of their own until there are this many. */
+    seat: (people: number): Promise<unknown> => ask({ type: 'seat', people }),
+    /** Measures the next `turns` turns of each. */
+    play: async (turns: number): Promise<TableLoad> => {
       const started = performance.now();
       const [main, server] = [process.threadCpuUsage(), process.cpuUsage()];
       const { times, cpuMs } = await ask<SwarmTimes>({ type: 'play', turns });

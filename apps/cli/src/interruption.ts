@@ -4,20 +4,15 @@
 import { readFileSync } from 'node:fs';
 import { EXIT_INTERRUPTED } from './exit-code.ts';
 
-export interface Interruption {
-  /** Aborted when the run should stop. */
-  readonly signal: AbortSignal;
-  /** Stops listening. */
-  end(): void;
-}
-
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A terminal and a launcher may both forward the same Ctrl-C. Within this time it does not count as a second one. */
 const SAME_KEYPRESS_MS = 1000;
 const ORPHAN_CHECK_MS = 200;
 
-/** Listens until `end`. `onStop` is called once, at the first request to stop. */
-export function listenForInterruption(onStop: () => void): Interruption {
+export type Interruption = ReturnType<typeof listenForInterruption>;
+
+/** Listens until `end`. Its `signal` is aborted when the run should stop. `onStop` is called once, at the first request to stop. */
+export function listenForInterruption(onStop: () => void) {
   const controller = new AbortController();
   let stoppedAt = 0;
   const stop = (): void => {
@@ -37,7 +32,7 @@ export function listenForInterruption(onStop: () => void): Interruption {
   watch.unref();
   return {
     signal: controller.signal,
-    end: () => {
+    end: (): void => {
       clearInterval(watch);
       for (const signal of SIGNALS) process.off(signal, stop);
     },

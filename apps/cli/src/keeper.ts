@@ -1,13 +1,6 @@
 // Stores the results of a long run periodically: at most every few seconds, and less often if storing is slow. If storing
 // fails, for example because the disk is full, the run continues and storing is retried.
 
-interface Keeper<Item> {
-  /** Marks an item as changed, and starts storing the changed items if it is time. */
-  touch(item: Item): void;
-  /** Stores all `items`, after any storing in progress. Returns the error, if any. */
-  end(items: readonly Item[]): Promise<Error | undefined>;
-}
-
 interface KeeperOptions {
   /** Called with a message for the user if an item could not be stored for now. */
   onFailure(line: string): void;
@@ -22,7 +15,7 @@ const KEEPING_SHARE = 20;
 export function createKeeper<Item>(
   keep: (item: Item) => Promise<void>,
   { onFailure, now = () => performance.now() }: KeeperOptions,
-): Keeper<Item> {
+) {
   const touched = new Set<Item>();
   let keeping = Promise.resolve();
   let next = now() + KEEP_MS;
@@ -41,7 +34,8 @@ export function createKeeper<Item>(
     onFailure(`could not be stored, trying again: ${error.message}`);
   };
   return {
-    touch: (item) => {
+    /** Marks an item as changed, and starts storing the changed items if it is time. */
+    touch: (item: Item): void => {
       touched.add(item);
       if (now() < next) return;
       next = Number.POSITIVE_INFINITY;
@@ -49,7 +43,8 @@ export function createKeeper<Item>(
       touched.clear();
       keeping = keepTouched(items);
     },
-    end: async (items) => {
+    /** Stores all `items`, after any storing in progress. Returns the error, if any. */
+    end: async (items: readonly Item[]): Promise<Error | undefined> => {
       await keeping;
       return errorOf(keepAll(items));
     },

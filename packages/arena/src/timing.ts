@@ -2,39 +2,14 @@
 
 import { availableParallelism } from 'node:os';
 import { type EntrantId, POSITIONS } from '@mcr-arena/tournament';
-import { addTimes, type DecisionSummary, type DecisionTimes, noDecisions, summaryOf } from './decision-times.ts';
+import { addTimes, type DecisionTimes, noDecisions, summaryOf } from './decision-times.ts';
 import { toThousandths } from './run-timing.ts';
 import type { PlayedSet } from './set-play.ts';
 
-interface TimingDocument {
-  readonly format: 'mcr-arena/timing';
-  readonly version: 1;
-  readonly node: string;
-  readonly processors: number;
-  readonly workers: number;
-  /** Sets played in this run, without sets restored from an earlier run. */
-  readonly sets: number;
-  readonly deals: number;
-  readonly seconds: number;
-  /** How often a set was voided by an internal error and played again. */
-  readonly voidedSets: number;
-  /** Mean speed of the machine over the sets with programs or models, by which limits of CPU time were scaled; absent without such sets. */
-  readonly speed?: number;
-  readonly decisions: readonly EntrantTiming[];
-}
-
-interface EntrantTiming extends DecisionSummary {
-  readonly entrant: EntrantId;
-}
-
-export interface Timekeeper {
-  count(played: PlayedSet): void;
-  countVoid(): void;
-  format(): string;
-}
+export type Timekeeper = ReturnType<typeof createTimekeeper>;
 
 /** A clock that starts now. */
-export function createTimekeeper(workers: number): Timekeeper {
+export function createTimekeeper(workers: number) {
   const started = performance.now();
   const times = new Map<EntrantId, DecisionTimes>();
   let sets = 0;
@@ -42,7 +17,7 @@ export function createTimekeeper(workers: number): Timekeeper {
   let voidedSets = 0;
   const speeds: number[] = [];
   return {
-    count: ({ job, deals: played, decisionTimes, speed }) => {
+    count: ({ job, deals: played, decisionTimes, speed }: PlayedSet): void => {
       sets += 1;
       if (speed !== undefined) speeds.push(speed);
       deals += played.length;
@@ -53,20 +28,23 @@ export function createTimekeeper(workers: number): Timekeeper {
         addTimes(known, decisionTimes[position]!);
       }
     },
-    countVoid: () => {
+    countVoid: (): void => {
       voidedSets += 1;
     },
-    format: () => {
-      const document: TimingDocument = {
+    format: (): string => {
+      const document = {
         format: 'mcr-arena/timing',
         version: 1,
         node: process.version,
         processors: availableParallelism(),
         workers,
+        // Those of this run, without sets restored from an earlier run.
         sets,
         deals,
         seconds: toThousandths((performance.now() - started) / 1000),
+        // How often a set was voided by an internal error and played again.
         voidedSets,
+        // The mean over the sets with programs or models, by which limits of CPU time were scaled.
         ...(speeds.length > 0 && { speed: toThousandths(mean(speeds)) }),
         decisions: [...times].map(([entrant, times]) => ({ entrant, ...summaryOf(times) })),
       };

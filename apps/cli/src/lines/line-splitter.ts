@@ -11,15 +11,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type LineFault = 'line-too-long' | 'line-not-utf8';
 
-interface LineSplitter {
-  /** The lines that end within this chunk. */
-  push(chunk: Buffer): Result<string, LineFault>[];
-  /** The last line, if the input did not end with a line feed. */
-  end(): Result<string, LineFault>[];
-}
-
 /** A splitter for one input; lines have at most `maxBytes` bytes, not counting line ends. */
-export function createLineSplitter(maxBytes: number): LineSplitter {
+export function createLineSplitter(maxBytes: number) {
   let parts: Buffer[] = [];
   let byteCount = 0;
   let isFirst = true;
@@ -45,7 +38,8 @@ export function createLineSplitter(maxBytes: number): LineSplitter {
   };
 
   return {
-    push(chunk) {
+    /** The lines that end within this chunk. */
+    push(chunk: Buffer): Result<string, LineFault>[] {
       const lines: Result<string, LineFault>[] = [];
       let start = 0;
       for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, start)) {
@@ -55,7 +49,8 @@ export function createLineSplitter(maxBytes: number): LineSplitter {
       if (start < chunk.length) hold(chunk.subarray(start));
       return lines;
     },
-    end: () => (byteCount > 0 ? [finish(Buffer.alloc(0))] : []),
+    /** The last line, if the input did not end with a line feed. */
+    end: (): Result<string, LineFault>[] => (byteCount > 0 ? [finish(Buffer.alloc(0))] : []),
   };
 }
 

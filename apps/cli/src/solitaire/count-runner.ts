@@ -1,6 +1,6 @@
 // Runs long counts with progress on stderr; Ctrl-C stops them.
 
-import { type Interruption, listenForInterruption } from '../interruption.ts';
+import { listenForInterruption } from '../interruption.ts';
 import { durationText } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { type CountProgress, type LongCount, runCount } from './long-count.ts';
@@ -34,7 +34,7 @@ export async function withCountRunner<T>(
 ): Promise<T> {
   const block = createLiveBlock(process.stderr);
   const goesOn = resume === undefined ? 'nothing is stored without --resume' : 'the same command resumes from here';
-  const interruption: Interruption = listenForInterruption(() => block.note(`stopping; ${goesOn}`));
+  const interruption = listenForInterruption(() => block.note(`stopping; ${goesOn}`));
   const pool = openThreadPool(threads);
   try {
     return await work({

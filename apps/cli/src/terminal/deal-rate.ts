@@ -2,16 +2,14 @@
 
 import { durationText } from './count-text.ts';
 
-export interface DealRate {
-  /** Deals per second since the start, given the number of deals so far. Undefined before the first deal. */
-  at(deals: number): number | undefined;
-}
+export type DealRate = ReturnType<typeof createDealRate>;
 
 /** `dealsBefore`: deals played before the run; `now`: milliseconds of a monotonic clock. */
-export function createDealRate(dealsBefore: number, now: () => number): DealRate {
+export function createDealRate(dealsBefore: number, now: () => number) {
   const startedAt = now();
   return {
-    at: (deals) => {
+    /** Deals per second since the start, given the number of deals so far. Undefined before the first deal. */
+    at: (deals: number): number | undefined => {
       const seconds = (now() - startedAt) / 1000;
       return seconds > 0 && deals > dealsBefore ? (deals - dealsBefore) / seconds : undefined;
     },

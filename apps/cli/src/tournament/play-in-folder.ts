@@ -100,23 +100,18 @@ async function playWhenFree(
   }
 }
 
-interface Progress {
-  /** Sets the initial state, as read from the folder. */
-  start(state: TournamentState): void;
-  /** One line for the current state of the tournament. */
-  line(state: TournamentState): string;
-}
-
 /** `now`: milliseconds of a monotonic clock. */
-function createProgress(config: TournamentConfig, now: () => number): Progress {
+function createProgress(config: TournamentConfig, now: () => number) {
   const total = totalSetsOf(config);
   const dealsOf = (state: TournamentState): number => setsPlayed(state) * config.seatings;
   let dealRate = createDealRate(0, now);
   return {
-    start: (state) => {
+    /** Sets the initial state, as read from the folder. */
+    start: (state: TournamentState): void => {
       dealRate = createDealRate(dealsOf(state), now);
     },
-    line: (state) => {
+    /** One line for the current state of the tournament. */
+    line: (state: TournamentState): string => {
       const sets = setsPlayed(state);
       const deals = dealsOf(state);
       const rate = dealRate.at(deals);

@@ -57,22 +57,17 @@ export function configure(command: Command): void {
     });
 }
 
-interface Tally {
-  count(set: string): void;
-  /** The number of sets, their rate, and the last set. */
-  line(): string;
-}
-
-function createTally(now: () => number): Tally {
+function createTally(now: () => number) {
   const startedAt = now();
   let sets = 0;
   let last: string | undefined;
   return {
-    count: (set) => {
+    count: (set: string): void => {
       sets += 1;
       last = set;
     },
-    line: () => {
+    /** The number of sets, their rate, and the last set. */
+    line: (): string => {
       const minutes = (now() - startedAt) / 60_000;
       const rate = `${sets} sets played, ${(sets / minutes).toFixed(1)} a minute`;
       return last === undefined ? rate : `${rate}; the last: ${last}`;

@@ -4,22 +4,7 @@ import { type DealEvent, type Observation, observerOf, type ViewEvent, viewEvent
 import type { ViewFollower } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 
-export type SeatView = FollowedView | ObservedView;
-
-interface FollowedView {
-  readonly type: 'followed';
-  readonly follower: ViewFollower;
-  see(event: DealEvent): void;
-  /** Events since the last call. */
-  takeUnseen(): readonly ViewEvent[];
-}
-
-interface ObservedView {
-  readonly type: 'observed';
-  see(event: DealEvent): void;
-  /** The observation of the seat's question. Throws if the seat has none. */
-  question(): Observation;
-}
+export type SeatView = ReturnType<typeof followedView> | ReturnType<typeof observedView>;
 
 /** The view of `seat` after `events`, which begin with `dealStarted`. */
 export function seatViewOf(
@@ -32,13 +17,14 @@ export function seatViewOf(
   return view;
 }
 
-function followedView(seat: Seat, follower: ViewFollower): FollowedView {
+function followedView(seat: Seat, follower: ViewFollower) {
   let unseen: ViewEvent[] = [];
   return {
-    type: 'followed',
+    type: 'followed' as const,
     follower,
-    see: (event) => void unseen.push(viewEventFor(seat, event)),
-    takeUnseen: () => {
+    see: (event: DealEvent): void => void unseen.push(viewEventFor(seat, event)),
+    /** Events since the last call. */
+    takeUnseen: (): readonly ViewEvent[] => {
       const taken = unseen;
       unseen = [];
       return taken;
@@ -46,12 +32,13 @@ function followedView(seat: Seat, follower: ViewFollower): FollowedView {
   };
 }
 
-function observedView(seat: Seat, started: DealEvent): ObservedView {
+function observedView(seat: Seat, started: DealEvent) {
   const observer = observerOf([viewEventFor(seat, started)]);
   return {
-    type: 'observed',
-    see: (event) => observer.see(viewEventFor(seat, event)),
-    question: () => {
+    type: 'observed' as const,
+    see: (event: DealEvent): void => observer.see(viewEventFor(seat, event)),
+    /** The observation of the seat's question. Throws if the seat has none. */
+    question: (): Observation => {
       const observation = observer.observation();
       if (observation === undefined) throw new Error(`seat ${seat} is asked but sees no question`);
       return observation;
