@@ -1,5 +1,3 @@
-// Anchors of headings, as on GitHub, so that links work both there and on the documentation pages.
-
 import { lexer } from 'marked';
 
 /** Returns a function that gives each heading of a page a unique anchor. */

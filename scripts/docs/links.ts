@@ -1,5 +1,3 @@
-// Converts links between files of the repository to links between pages.
-
 import { posix } from 'node:path';
 import { filePages } from './catalogue.ts';
 import { siteAnchor, translatedPages } from './translations.ts';

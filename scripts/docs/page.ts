@@ -1,5 +1,3 @@
-// The format of a page of the documentation for the web app.
-
 export interface Heading {
   /** Anchor of the heading. */
   readonly id: string;

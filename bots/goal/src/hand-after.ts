@@ -1,5 +1,3 @@
-// The tiles and melds of a player after an action.
-
 import type { Action, Question } from '@mcr-arena/engine';
 import type { Meld, TileCounts, TileIndex } from '@mcr-arena/tiles';
 

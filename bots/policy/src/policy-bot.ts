@@ -1,5 +1,3 @@
-// The bot with the network in policy.onnx.
-
 import { readFileSync } from 'node:fs';
 import type { Bot, BotContext } from '@mcr-arena/sdk';
 import { policyBots } from './policy-player.ts';

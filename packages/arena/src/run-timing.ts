@@ -1,5 +1,3 @@
-// Duration and machine of a run.
-
 import { availableParallelism } from 'node:os';
 import type { Millis } from '@mcr-arena/sdk';
 import type { RunTiming } from '@mcr-arena/tournament';

@@ -1,5 +1,3 @@
-// Schema of an untrusted tournament.json.
-
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { decisionLimitsSchema } from '@mcr-arena/hosts/decision-limits';
 import { failure, type Result, success } from '@mcr-arena/tiles';

@@ -1,5 +1,3 @@
-// Zod schemas of scoring rules and deal rules.
-
 import { FAN_BOOKS } from '@mcr-arena/scoring';
 import * as z from 'zod';
 import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';

@@ -1,5 +1,3 @@
-// Finds the tiles of a divided hand that form a fan.
-
 import { isDragon, isSuited, isWind, type TileIndex, windTile } from '@mcr-arena/tiles';
 import type { Criterion, CriterionOf, KongsAspect, WinAspect } from './fans/criterion.ts';
 import type { WinClaim } from './hand/win-claim.ts';

@@ -1,5 +1,3 @@
-// Scores a winning hand: its points and fans.
-
 import { FLOWER_COUNT, type Meld, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import { evaluate, evaluateWin, newEvaluation, takeHand } from './evaluation/evaluation.ts';

@@ -1,5 +1,3 @@
-// Formats an exception thrown by a bot.
-
 /** The first line of the message of any thrown value, up to 500 characters. */
 export function messageOfCrash(thrown: unknown): string {
   return textOf(thrown).split('\n')[0]!.slice(0, 500);

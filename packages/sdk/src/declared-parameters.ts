@@ -1,5 +1,3 @@
-// A bot's declaration of its parameters: names, defaults and allowed values.
-
 /** A number in a range. */
 export interface NumberParameter {
   readonly default: number;

@@ -1,5 +1,3 @@
-// A hand: concealed tiles, melds and flowers.
-
 import type { Meld } from './meld.ts';
 import type { TileIndex } from './tile.ts';
 

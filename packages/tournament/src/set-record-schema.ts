@@ -1,5 +1,3 @@
-// Parses untrusted records of sets.
-
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';

@@ -1,5 +1,3 @@
-// The standings of a tournament, with statistics of each entrant.
-
 import { type DuplicateFormat, duplicateFormatOf, type TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
 import { rankEntrants, type Tallies, tallySets } from './ranking.ts';

@@ -1,5 +1,3 @@
-// `mcr bot`: commands for bot authors.
-
 import type { Command } from 'commander';
 import { configureBotCheck } from './check-command.ts';
 import { configureBotLogs } from './logs-command.ts';

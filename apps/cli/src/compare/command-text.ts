@@ -1,5 +1,3 @@
-// The command line that reproduces a comparison's figures.
-
 import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/lab';
 import { quoted } from '../terminal/typed-command.ts';
 

@@ -1,5 +1,3 @@
-// `mcr compare`: which of two bots is better, by how much, and with what certainty.
-
 import {
   type ComparisonInPlay,
   comparisonFrom,

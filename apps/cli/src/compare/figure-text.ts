@@ -1,5 +1,3 @@
-// Formats the figures of comparisons for display.
-
 import type { ComparisonFigures, ComparisonResults, Difference, Verdict } from '@mcr-arena/lab';
 import type { Estimate, Interval, Rate } from '@mcr-arena/tournament';
 

@@ -1,5 +1,3 @@
-// Progress and interim difference of a comparison.
-
 import { anytimeInterval, type ComparisonInPlay, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/lab';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { createDealRate, type DealRate, leftText, rateText } from '../terminal/deal-rate.ts';

@@ -1,5 +1,3 @@
-// `mcr solitaire count`: the number of configurations, tile layouts and arrangements for a number of tiles.
-
 import {
   completed,
   countSize,

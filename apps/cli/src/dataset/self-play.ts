@@ -1,5 +1,3 @@
-// Plays the deals of a shard and writes it.
-
 import { Table, type TableSeat } from '@mcr-arena/arena';
 import { createTeacher, type Lesson } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES, encodeDeal, endOf } from '@mcr-arena/engine';

@@ -1,5 +1,3 @@
-// `mcr demo`: a small tournament of the house bots with live standings in the terminal.
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_ENTRANTS } from '@mcr-arena/house-bots';

@@ -1,5 +1,3 @@
-// `mcr fan`: scores a winning hand.
-
 import {
   explainHand,
   type FanResponse,

@@ -1,5 +1,3 @@
-// `mcr gauntlet`: compares one bot with each bot of a pool, on the same walls.
-
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder, writeText } from '@mcr-arena/arena';

@@ -1,5 +1,3 @@
-// `mcr server ladder`: commands for administrators of a server's ladder.
-
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf } from '../backup/database.ts';
 import { EXIT_FINDINGS, EXIT_OK, valueOrUsageError } from '../exit-code.ts';

@@ -1,5 +1,3 @@
-// `mcr play`: one table of four bots.
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,3 @@
-// `mcr replay`: a recorded deal in the terminal.
-
 import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';

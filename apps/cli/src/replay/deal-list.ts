@@ -1,5 +1,3 @@
-// The deals of a record, one line each.
-
 import { endOf } from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
 import { type Alignment, formatGrid } from '../terminal/grid.ts';

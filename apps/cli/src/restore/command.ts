@@ -1,5 +1,3 @@
-// `mcr server restore`: restores a server's database from a file that `mcr server backup` wrote.
-
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
 import { missingFilesLines } from '../backup/missing-files.ts';

@@ -1,5 +1,3 @@
-// `mcr solitaire sample`: estimates the share of a layout's boards that can be solved.
-
 import type { Game } from '@mcr-arena/solitaire';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';

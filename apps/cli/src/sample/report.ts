@@ -1,5 +1,3 @@
-// The results of a sample, as text and as JSON.
-
 import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
 import { grouped } from '../terminal/count-text.ts';
 import { formatGrid } from '../terminal/grid.ts';

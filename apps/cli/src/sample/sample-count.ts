@@ -1,5 +1,3 @@
-// A sample of boards as a long count.
-
 import { addTallies, EMPTY_TALLY, type Game, type LayoutValue, type SampleTally } from '@mcr-arena/solitaire';
 import * as z from 'zod';
 import type { LongCount } from '../solitaire/long-count.ts';

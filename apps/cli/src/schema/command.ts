@@ -1,5 +1,3 @@
-// `mcr schema`: prints the JSON Schema of a format that `mcr` reads or writes.
-
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { formatGrid } from '../terminal/grid.ts';

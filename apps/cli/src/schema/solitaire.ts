@@ -1,5 +1,3 @@
-// The formats of the solitaire commands.
-
 import { GAMES, LAYOUT_NAMES, MAX_FACE, MAX_TILES } from '@mcr-arena/solitaire';
 import * as z from 'zod';
 

@@ -1,5 +1,3 @@
-// `mcr serve`: runs the server until it is stopped.
-
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { RunningServer } from '@mcr-arena/server';

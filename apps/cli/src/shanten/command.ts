@@ -1,5 +1,3 @@
-// `mcr shanten`: the distance of a hand to ready, and its useful tiles after each discard.
-
 import { answerBotzoneHand } from '@mcr-arena/shanten';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';

@@ -1,5 +1,3 @@
-// Command-line options for games and layouts.
-
 import {
   formatKmahjongg,
   formatLayout,

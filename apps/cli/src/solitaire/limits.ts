@@ -1,5 +1,3 @@
-// Limits of a search: nodes, time and memory.
-
 import type { SolveLimits } from '@mcr-arena/solitaire';
 
 export interface LimitOptions {

@@ -1,5 +1,3 @@
-// `mcr solve`: decides whether a board can be emptied, and finds a solution.
-
 import { countSolutions, fewestTilesLeft } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';

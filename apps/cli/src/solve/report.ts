@@ -1,5 +1,3 @@
-// The findings about a board, as text and as JSON.
-
 import {
   applyPair,
   type FewestLeft,

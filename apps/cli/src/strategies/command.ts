@@ -1,5 +1,3 @@
-// `mcr solitaire strategies`: measures how often strategies that do not see hidden tiles win.
-
 import {
   formatStrategyChoice,
   HEURISTICS,

@@ -1,5 +1,3 @@
-// `mcr solitaire tables`: compares the tables of papers on Mahjong Solitaire with our results.
-
 import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';

@@ -1,5 +1,3 @@
-// Code shared by the tables of the papers.
-
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CountRunner } from '../solitaire/count-runner.ts';

@@ -1,5 +1,3 @@
-// Formats counts and durations for display.
-
 /** The count with commas between thousands. */
 export function grouped(count: number | bigint): string {
   return count.toLocaleString('en');

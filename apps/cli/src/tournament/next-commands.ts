@@ -1,5 +1,3 @@
-// Suggests commands for the folder of a finished tournament.
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TournamentFileWithBots } from '@mcr-arena/arena';

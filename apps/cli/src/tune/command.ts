@@ -1,5 +1,3 @@
-// `mcr tune`: searches for better values of a bot's parameters.
-
 import {
   differencesIn,
   formatTuning,

@@ -1,5 +1,3 @@
-// Progress and interim results of a tuning.
-
 import {
   type ComparisonInPlay,
   dealsOfCandidate,

@@ -1,5 +1,3 @@
-// The report of a verification, as text and as JSON.
-
 import type { Finding, Rerun, VerifiedFolder } from '@mcr-arena/arena';
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';

@@ -1,5 +1,3 @@
-// Encodes a played deal as a record.
-
 import { formatBotzoneTile, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Reply } from '../action.ts';
 import type { DealStep, PlayedDeal } from '../deal-in-play.ts';

@@ -1,5 +1,3 @@
-// The figures of a comparison: the difference between the two bots, and the figures of each.
-
 import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 import { createRandom } from '@mcr-arena/tiles';
 import { type DealStatistics, dealStatisticsOf, type Interval, rounded } from '@mcr-arena/tournament';

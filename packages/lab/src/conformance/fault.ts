@@ -1,5 +1,3 @@
-// A fault in a bot's check, with the question, the legal answers and the table.
-
 import type { Action, DealState, Observation, Reply } from '@mcr-arena/engine';
 import type { BotLog } from '@mcr-arena/hosts';
 import { formatRequest, formatResponse } from '@mcr-arena/protocol';

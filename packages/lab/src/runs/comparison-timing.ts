@@ -1,5 +1,3 @@
-// The timing of a comparison and its bots' decisions, which depends on the machine.
-
 import { type DecisionTimes, decisionCount, runTimingOf, timeAt, toThousandths } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ComparisonTiming, DecisionTiming } from '../comparison/results.ts';

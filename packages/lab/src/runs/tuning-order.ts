@@ -1,5 +1,3 @@
-// A tuning with everything needed to play it, and its comparisons.
-
 import type { DealRules } from '@mcr-arena/engine';
 import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
 import { type BotParameters, botTextOf } from '@mcr-arena/sdk';

@@ -1,5 +1,3 @@
-// Plays a tuning, generation after generation.
-
 import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
 import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';

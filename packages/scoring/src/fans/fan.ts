@@ -1,5 +1,3 @@
-// An entry in the fan table.
-
 import type { Brand } from '@mcr-arena/tiles';
 import type { Criterion } from './criterion.ts';
 import type { FanId } from './fan-ids.ts';

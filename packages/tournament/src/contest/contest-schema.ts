@@ -1,5 +1,3 @@
-// Zod schemas of contest configurations.
-
 import * as z from 'zod';
 import { ordinal } from '../schema-parts.ts';
 import {

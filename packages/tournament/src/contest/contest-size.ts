@@ -1,5 +1,3 @@
-// Computes the size of a contest before it begins.
-
 import type { StageInput } from './contest-config.ts';
 
 interface StageSize {

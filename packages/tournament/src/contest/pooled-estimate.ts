@@ -1,5 +1,3 @@
-// Pools the estimates of the independent tournaments of a stage.
-
 import { type Estimate, rounded } from '../statistics/estimate.ts';
 
 interface WeighedEstimate {

@@ -1,5 +1,3 @@
-// Parses untrusted results of a duplicate competition of people and bots.
-
 import { dealRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
 import type { Result } from '@mcr-arena/tiles';
 import * as z from 'zod';

@@ -1,5 +1,3 @@
-// Counts of each player by set, from which the standings are computed.
-
 import type { TournamentConfig } from '../config.ts';
 import { type EntrantId, fillUpIdsOf } from '../entrant.ts';
 import { POSITIONS } from '../seating.ts';

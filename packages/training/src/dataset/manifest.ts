@@ -1,5 +1,3 @@
-// The description of a data set, `dataset.json` in its folder.
-
 import { ENCODING_NAMES, type EncodingDescription } from '@mcr-arena/protocol';
 import * as z from 'zod';
 import type { RowOptions } from './deal-rows.ts';

@@ -1,5 +1,3 @@
-// The options of an environment, as sent by Python.
-
 import type { DealRules } from '@mcr-arena/engine';
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
 import { dealRulesSchema, tileSchema } from '@mcr-arena/engine/schema';
