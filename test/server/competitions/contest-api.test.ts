@@ -7,7 +7,7 @@ import type { ContestDocument, Crosstable } from '@mcr-arena/protocol/documents'
 import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';
 import { shared } from '../../shared.ts';
@@ -51,6 +51,10 @@ const spring = shared(async () => {
   expect(made.body).toMatchObject({ id: 'spring', phase: 'registration', stage: 0, entrants: 0 });
   expect((await send('POST', '/contests', organiser, { ...ORDER, id: 'spring' })).status).toBe(409);
 
+  // The clock of the database decides.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(LATER) + 1 });
+  expect((await read('spring')).phase).toBe('registration');
+  vi.useRealTimers();
   const own = (await send('GET', '/contests/spring/own-bots', token)).body;
   expect(own.bots).toContainEqual({ bot: bot.name, versions: 1, version: 1 });
   const path = entryPath('spring', 'ann', bot.name);

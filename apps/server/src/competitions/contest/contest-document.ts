@@ -48,7 +48,7 @@ export function listContestRows(
   });
 }
 
-export function contestSummaryOf(row: ContestRow): ContestSummary {
+export function contestSummaryOf(row: ContestRow, now: Date): ContestSummary {
   const { id, name, owner, status, entries } = row;
   const config = readContestConfig(row);
   const champion = status === 'finished' ? entries.find(({ rank }) => rank === 1) : undefined;
@@ -57,7 +57,7 @@ export function contestSummaryOf(row: ContestRow): ContestSummary {
     name,
     organiser: owner.name,
     status,
-    phase: phaseOf(row, config),
+    phase: phaseOf(row, config, now),
     stage: Math.max(0, ...row.stages.map(({ stage }) => stage)),
     stages: config.stages.map((stage) => stage.name),
     entrants: entries.filter(({ versionId }) => versionId !== null || !isLocked(entries)).length,
@@ -70,9 +70,10 @@ export function contestSummaryOf(row: ContestRow): ContestSummary {
 function phaseOf(
   { status, stages, entries }: ContestRow,
   { registrationEnds }: ContestConfig,
+  now: Date,
 ): ContestSummary['phase'] {
   if (isOver(status)) return 'over';
-  const isEnded = isLocked(entries) || Date.parse(registrationEnds) <= Date.now();
+  const isEnded = isLocked(entries) || Date.parse(registrationEnds) <= now.getTime();
   if (stages.length === 0) return isEnded ? 'waiting' : 'registration';
   return stages.some(({ competition }) => competition.status !== 'finished') ? 'playing' : 'waiting';
 }
@@ -94,7 +95,7 @@ export async function contestDocumentOf(reader: ContestReader, row: ContestRow):
   const group = groupId === undefined ? null : await prisma.group.findUnique({ where: { id: groupId } });
   const opened = [...new Set(row.stages.map(({ stage }) => stage))].toSorted((a, b) => a - b);
   return {
-    ...contestSummaryOf(row),
+    ...contestSummaryOf(row, await databaseTime(prisma)),
     config,
     rules: rulesOfRow(row),
     ...(group === null ? {} : { group: { id: group.id, name: group.name } }),

@@ -16,7 +16,7 @@ import {
 import type * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import type { Store } from '../../database/open-database.ts';
+import { databaseTime, type Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { type Competitor, type DealSources, readAllDeals, readCompetitors } from './competitors.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
@@ -63,6 +63,7 @@ async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise
     where: { id: { in: rows.flatMap((row) => readDuplicateConfig(row).group ?? []) } },
     select: { id: true, name: true },
   });
+  const now = await databaseTime(store);
   return rows.map((row) => {
     const { group: wanted, newAccounts: _, ...config } = readDuplicateConfig(row);
     const group = groups.find(({ id }) => id === wanted);
@@ -71,7 +72,7 @@ async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise
       name: row.name,
       organiser: row.owner.name,
       status: row.status,
-      phase: phaseOf(row),
+      phase: phaseOf(row, now),
       ...config,
       ...(group !== undefined && { group }),
       rules: rulesOfRow(row),
@@ -81,9 +82,9 @@ async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise
   });
 }
 
-function phaseOf(row: DuplicateRow): HumanDuplicateSummary['phase'] {
+function phaseOf(row: DuplicateRow, now: Date): HumanDuplicateSummary['phase'] {
   if (isOver(row.status)) return 'over';
-  return Date.parse(readDuplicateConfig(row).closesAt) <= Date.now() ? 'closing' : 'open';
+  return Date.parse(readDuplicateConfig(row).closesAt) <= now.getTime() ? 'closing' : 'open';
 }
 
 /** The document that `reader` may see. */

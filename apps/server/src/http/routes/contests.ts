@@ -19,6 +19,7 @@ import {
   findContestRow,
   listContestRows,
 } from '../../competitions/contest/contest-document.ts';
+import { databaseTime } from '../../database/open-database.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { foundOrRefuse } from '../errors.ts';
@@ -45,8 +46,9 @@ export function addContests(app: ApiServer, context: ApiContext): void {
     handle: async ({ query: { limit, before } }) => {
       const rows = await listContestRows(prisma, { limit, before });
       const last = rows.at(-1);
+      const now = await databaseTime(prisma);
       return {
-        contests: rows.map(contestSummaryOf),
+        contests: rows.map((row) => contestSummaryOf(row, now)),
         ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
       };
     },
