@@ -40,17 +40,6 @@ test('time beyond the limit of a decision is deducted from one allowance for the
   clock.stop();
 });
 
-test('a reconnection does not restart the time of a decision', async () => {
-  const clock = newClock();
-  clock.start();
-  for (let cut = 0; cut < 7; cut += 1) {
-    expect(await after(1_000)).toBe(0);
-    clock.connect(false);
-    clock.connect(true);
-  }
-  expect(await after(1_100)).toBe(1);
-});
-
 test('the time that a competition waits for a bot is limited over all deals', async () => {
   const patience = new Patience();
   for (let deal = 0; deal < 3; deal += 1) {
