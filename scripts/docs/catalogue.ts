@@ -26,7 +26,7 @@ export interface FilePage {
 /** Libraries with an API reference, in the order of their dependencies. */
 export const LIBRARIES = [
   ...['tiles', 'scoring', 'shanten', 'engine', 'tournament'],
-  ...['protocol', 'sdk', 'solitaire'],
+  ...['protocol', 'formats', 'sdk', 'solitaire'],
 ] as const;
 
 type GuideSection = Exclude<Section, 'libraries' | 'formats'>;

@@ -4,7 +4,7 @@ const PURE_BELOW_ENGINE = ['tiles', 'scoring', 'shanten'];
 const RULES_OF_PLAY = [...PURE_BELOW_ENGINE, 'engine'];
 const PURE_BELOW_SDK = [...RULES_OF_PLAY, 'tournament', 'protocol'];
 /** Packages that browsers and bots may use. */
-const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
+const FOR_CLIENTS = [...PURE_BELOW_SDK, 'formats', 'sdk', 'solitaire'];
 
 /** Which packages each package, app and bot may import, by folder name; `bots` is every bot, `house` the list of them. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -15,6 +15,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tournament: RULES_OF_PLAY,
   ladder: [...RULES_OF_PLAY, 'tournament'],
   protocol: [...RULES_OF_PLAY, 'tournament'],
+  formats: [...RULES_OF_PLAY, 'protocol'],
   sdk: PURE_BELOW_SDK,
   hosts: [...PURE_BELOW_SDK, 'sdk'],
   arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],

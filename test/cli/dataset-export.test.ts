@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dealFor, FORMATS } from '../formats/site-records/round-trip.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
-import { dealFor, FORMATS } from '../protocol/site-records/round-trip.ts';
 import { expectRefused, type Finished, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

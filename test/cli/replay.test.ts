@@ -8,9 +8,9 @@ import { zstdDecompressSync } from 'node:zlib';
 import { create } from 'tar';
 import { describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
+import { FORMATS as SITE_FORMATS, wonDeal } from '../formats/site-records/round-trip.ts';
+import { recordOf, stepOf } from '../formats/site-records/write-tziakcha.ts';
 import { entryOf, gameEndedBy, madeLog } from '../protocol/botzone/made-logs.ts';
-import { FORMATS as SITE_FORMATS, wonDeal } from '../protocol/site-records/round-trip.ts';
-import { recordOf, stepOf } from '../protocol/site-records/write-tziakcha.ts';
 import { expectRefused, linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

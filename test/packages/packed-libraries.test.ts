@@ -172,8 +172,8 @@ function modulesOf({ folder, libraries }: ScratchProject): Record<string, string
   return Object.fromEntries(names.map((name, index) => [name, relative(folder, fileURLToPath(urls[index]!))]));
 }
 
-test('all eight libraries are packed', () => {
-  const names = ['engine', 'protocol', 'scoring', 'sdk', 'shanten', 'solitaire', 'tiles', 'tournament'];
+test('all nine libraries are packed', () => {
+  const names = ['engine', 'formats', 'protocol', 'scoring', 'sdk', 'shanten', 'solitaire', 'tiles', 'tournament'];
   expect(project.libraries.toSorted()).toEqual(names.map((name) => `@mcr-arena/${name}`));
 });
 

@@ -1,7 +1,7 @@
 // The compressed parts of records from other sites.
 
 import { inflateSync } from 'node:zlib';
-import { MAX_SCRIPT_BYTES, type ReadScript, scriptDamaged } from '@mcr-arena/protocol/site-records';
+import { MAX_SCRIPT_BYTES, type ReadScript, scriptDamaged } from '@mcr-arena/formats';
 import { success } from '@mcr-arena/tiles';
 
 /** Decompresses base64 of zlib data. */

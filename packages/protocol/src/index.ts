@@ -10,7 +10,15 @@ export {
   KEEP_RUNNING,
   parseBotzoneAnswer,
 } from './botzone/bot-exchange.ts';
-export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
+export { DrawCount, wallOfDraws } from './botzone/drawn-wall.ts';
+export {
+  isRecord,
+  type JudgedOutputs,
+  type JudgeError,
+  type JudgeOptions,
+  judgeDeal,
+  judgeOnce,
+} from './botzone/judge.ts';
 export { formatLogDifference, type LogDifference } from './botzone/log-difference.ts';
 export { isBotzoneLog } from './botzone/log-entries.ts';
 export {
@@ -21,14 +29,10 @@ export {
   playBotzoneLog,
 } from './botzone/match-log.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
-export { eventsOfTurns, formatRequest, requestsOf } from './botzone/request.ts';
+export { eventsOfTurns, formatRequest, middleOfChow, requestsOf } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOfRun, verdictOf } from './botzone/verdict.ts';
-export { formatBotzoneGame } from './botzone-data/format-game.ts';
-export type { BotzoneGame, BotzoneGameError } from './botzone-data/game.ts';
-export { type NumberedLine, parseBotzoneGame } from './botzone-data/parse-game.ts';
-export { playBotzoneGame } from './botzone-data/play-game.ts';
 export {
   ACTION_COUNT,
   actionAt,

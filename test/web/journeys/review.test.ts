@@ -3,7 +3,7 @@
 import { CASUAL_RULES } from '@mcr-arena/engine';
 import { expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
-import { gameOf } from '../../protocol/site-records/write-salasasa.ts';
+import { gameOf } from '../../formats/site-records/write-salasasa.ts';
 import { describeJourneys, expectAccessible } from '../pages-under-test.ts';
 
 describeJourneys('a record of another site', (pages) => {

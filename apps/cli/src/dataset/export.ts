@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { unfinishedName } from '@mcr-arena/arena';
 import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
-import { describeEncoding, ENCODINGS, type EncodingName, formatBotzoneGame } from '@mcr-arena/protocol';
+import { formatBotzoneGame } from '@mcr-arena/formats';
+import { describeEncoding, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   DATASET_FORMAT,

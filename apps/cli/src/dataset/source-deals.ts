@@ -3,16 +3,19 @@
 import { replaySet } from '@mcr-arena/arena';
 import { type DealRules, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
-import { type NumberedLine, parseBotzoneGame, playBotzoneGame, playBotzoneLog } from '@mcr-arena/protocol';
 import {
   formatMoveDifference,
   formatRuleNote,
   hasNoWall,
   isPmn,
   type JudgedSiteDeal,
+  type NumberedLine,
+  parseBotzoneGame,
+  playBotzoneGame,
   type RecordSite,
   readSiteRecords,
-} from '@mcr-arena/protocol/site-records';
+} from '@mcr-arena/formats';
+import { playBotzoneLog } from '@mcr-arena/protocol';
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import { SET_RECORD_FORMAT } from '@mcr-arena/tournament';
 import type { SourceFormat } from '@mcr-arena/training';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { siteOfRecord } from '@mcr-arena/protocol/site-records';
+import { siteOfRecord } from '@mcr-arena/formats';
 import type { SourceFormat } from '@mcr-arena/training';
 import { UsageError } from '../exit-code.ts';
 import { filesInTar, isTar } from '../files-in-tar.ts';

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
-import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
 import {
   formatMoveDifference,
   formatRuleNote,
@@ -15,7 +14,8 @@ import {
   type JudgedSiteDeal,
   readSiteRecords,
   siteOfRecord,
-} from '@mcr-arena/protocol/site-records';
+} from '@mcr-arena/formats';
+import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';

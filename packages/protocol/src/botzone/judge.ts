@@ -75,6 +75,7 @@ export function seatWithoutAnswer(answers: Readonly<Record<string, unknown>>): S
   return SEATS.find((seat) => !isRecord(answers[seat]));
 }
 
+/** Whether the value is an object of JSON with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

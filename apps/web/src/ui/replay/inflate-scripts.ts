@@ -1,6 +1,6 @@
 // Decompresses the records of deals in a file from another site, with what the browser has.
 
-import { MAX_SCRIPT_BYTES, type ReadScript, scriptDamaged } from '@mcr-arena/protocol/site-records';
+import { MAX_SCRIPT_BYTES, type ReadScript, scriptDamaged } from '@mcr-arena/formats';
 import { success } from '@mcr-arena/tiles';
 
 /** Decompresses all scripts. The result reads each of them. */

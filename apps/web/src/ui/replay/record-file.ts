@@ -5,7 +5,6 @@
 import { decompressInJavaScript } from '@mcr-arena/arena/browser';
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
-import { checkBotzoneLog, isBotzoneLog, type LogDifference } from '@mcr-arena/protocol';
 import {
   isPmn,
   type MoveDifference,
@@ -14,7 +13,8 @@ import {
   readSiteRecords,
   scriptsOfRecord,
   siteOfRecord,
-} from '@mcr-arena/protocol/site-records';
+} from '@mcr-arena/formats';
+import { checkBotzoneLog, isBotzoneLog, type LogDifference } from '@mcr-arena/protocol';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { SetRecord } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';

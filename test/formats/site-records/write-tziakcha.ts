@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { type DealEvent, endOf, type PlayedDeal } from '@mcr-arena/engine';
 import { fanOf } from '@mcr-arena/scoring';
 import { type BySeat, isFlower, mapSeats, SEATS, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
-import { FAN_NAMES } from '../../../packages/protocol/src/tziakcha/step.ts';
+import { FAN_NAMES } from '../../../packages/formats/src/tziakcha/step.ts';
 
 type Tuple = [head: number, data: number, ms: number];
 

@@ -1,7 +1,8 @@
 // Games of Botzone's data set: round trips, and impossible games, which are rejected with the line.
 
 import { CASUAL_RULES, DUPLICATE_RULES, endOf, legalActions, type PlayedDeal, playDeal } from '@mcr-arena/engine';
-import { ENCODINGS, formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
+import { formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/formats';
+import { ENCODINGS } from '@mcr-arena/protocol';
 import { createRandom, expectValue } from '@mcr-arena/tiles';
 import { forEachRow, Shard } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';

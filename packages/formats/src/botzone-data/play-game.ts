@@ -11,8 +11,8 @@ import {
   type PlayedDeal,
   type Reply,
 } from '@mcr-arena/engine';
+import { DrawCount, wallOfDraws } from '@mcr-arena/protocol';
 import { failure, mapSeats, type Result, SEATS, type Seat, success, type TileIndex } from '@mcr-arena/tiles';
-import { DrawCount, wallOfDraws } from '../botzone/drawn-wall.ts';
 import {
   type BotzoneGame,
   type BotzoneGameError,

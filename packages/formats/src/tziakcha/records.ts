@@ -1,8 +1,8 @@
 // Finds the deals in a file from tziakcha: the answer of its /_qry/record/, a decoded step, or a session with its records. The
 // step of a record is compressed in its "script".
 
+import { isRecord } from '@mcr-arena/protocol';
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
-import { isRecord } from '../botzone/judge.ts';
 import { issueText, type PlacedDeal, type ReadScript } from '../site-deal/placed-deal.ts';
 import type { SiteDeal } from '../site-deal/site-deal.ts';
 import { readStep } from './read-step.ts';

@@ -1,5 +1,7 @@
-// Records of other sites: a separate entry point (`@mcr-arena/protocol/site-records`), because it loads zod.
-
+export { formatBotzoneGame } from './botzone-data/format-game.ts';
+export type { BotzoneGame, BotzoneGameError } from './botzone-data/game.ts';
+export { type NumberedLine, parseBotzoneGame } from './botzone-data/parse-game.ts';
+export { playBotzoneGame } from './botzone-data/play-game.ts';
 export { isPmn } from './pmn/games.ts';
 export {
   readSiteRecords,

@@ -1,6 +1,7 @@
 // Finds the deals in a record of Salasasa: {"game_title", "game_round": {"round_index_1", …}}, with an ordinary wall or with
 // four duplicate ones.
 
+import { isRecord } from '@mcr-arena/protocol';
 import {
   failure,
   mapSeats,
@@ -12,7 +13,6 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
-import { isRecord } from '../botzone/judge.ts';
 import { issueText, type PlacedDeal } from '../site-deal/placed-deal.ts';
 import type { SiteDeal, SiteMove, SiteWall, WallEnd } from '../site-deal/site-deal.ts';
 import { readTicks } from './read-ticks.ts';

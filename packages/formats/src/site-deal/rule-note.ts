@@ -4,6 +4,7 @@ import type { HandScore } from '@mcr-arena/scoring';
 import { type BySeat, type Seat, WINDS } from '@mcr-arena/tiles';
 import type { SiteFan } from './site-deal.ts';
 
+/** A rule by which the site plays or scores in another way than the judge, as seen in a deal. */
 export type RuleNote =
   /** The site's rules for the deal have another name than the standard ones. */
   | { readonly type: 'variant'; readonly name: string }

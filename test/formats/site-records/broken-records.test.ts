@@ -9,7 +9,7 @@ import {
   readSiteRecords,
   scriptsOfRecord,
   siteOfRecord,
-} from '@mcr-arena/protocol/site-records';
+} from '@mcr-arena/formats';
 import { createRandom, expectValue, KINDS, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';

@@ -11,6 +11,7 @@ import {
   type Replies,
   type Reply,
 } from '@mcr-arena/engine';
+import { middleOfChow } from '@mcr-arena/protocol';
 import { FANS, fanOf, type ScoredFan } from '@mcr-arena/scoring';
 import {
   failure,
@@ -24,7 +25,6 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
-import { middleOfChow } from '../botzone/request.ts';
 import type { BotzoneMove } from './game.ts';
 import { formatBotzoneMove } from './game.ts';
 

@@ -15,7 +15,7 @@ import {
   viewEventFor,
   viewFor,
 } from '@mcr-arena/engine';
-import { type JudgedSiteDeal, readSiteRecords } from '@mcr-arena/protocol/site-records';
+import { type JudgedSiteDeal, readSiteRecords } from '@mcr-arena/formats';
 import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { expect } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';

@@ -1,7 +1,7 @@
 // PMN: deals of this project written in that notation are read back with the same events; broken games are named.
 
 import { DUPLICATE_RULES, endOf, type PlayedDeal, quarterInDrawingOrder } from '@mcr-arena/engine';
-import { readSiteRecords, siteOfRecord } from '@mcr-arena/protocol/site-records';
+import { readSiteRecords, siteOfRecord } from '@mcr-arena/formats';
 import { expectValue, SEATS, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { readScript } from '../../../apps/cli/src/read-script.ts';

@@ -6,6 +6,7 @@ import { type BySeat, formatCompactTiles, type Seat, type TileIndex, WINDS, type
 
 /** Sites whose records can be read, besides Botzone, and PMN, the text form of mahjongsoft's records. */
 export const RECORD_SITES = ['tziakcha', 'salasasa', 'pmn'] as const;
+/** A site whose records can be read; `pmn` is a notation that several programs write. */
 export type RecordSite = (typeof RECORD_SITES)[number];
 
 /** From which end of the wall a tile was drawn. */
