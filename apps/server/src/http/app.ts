@@ -18,43 +18,43 @@ import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts } from './request-costs.ts';
 import { RequestCounts } from './request-counts.ts';
-import { identifySenders } from './route.ts';
-import { addAdministration } from './routes/administration.ts';
-import { addBotLogs } from './routes/bot-logs.ts';
-import { addBotReport } from './routes/bot-report.ts';
+import { identifySenders, type Routes } from './route.ts';
+import { ADMINISTRATION_ROUTES } from './routes/administration.ts';
+import { BOT_LOG_ROUTES } from './routes/bot-logs.ts';
+import { BOT_REPORT_ROUTES } from './routes/bot-report.ts';
 import { addBotStream } from './routes/bot-stream.ts';
-import { addBots } from './routes/bots.ts';
-import { addContestEntries } from './routes/contest-entries.ts';
-import { addContestFiles } from './routes/contest-files.ts';
-import { addContestOrganising } from './routes/contest-organising.ts';
-import { addContests } from './routes/contests.ts';
-import { addDumps } from './routes/dumps.ts';
-import { addDuplicateEntries } from './routes/duplicate-entries.ts';
-import { addDuplicates } from './routes/duplicates.ts';
-import { addExperiments } from './routes/experiments.ts';
-import { addGames } from './routes/games.ts';
-import { addGroupMembers } from './routes/group-members.ts';
-import { addGroupRoster } from './routes/group-roster.ts';
-import { addGroupTasks } from './routes/group-tasks.ts';
-import { addGroups } from './routes/groups.ts';
-import { addLadder } from './routes/ladder.ts';
-import { addLadderControl } from './routes/ladder-control.ts';
-import { addLadderEntries } from './routes/ladder-entries.ts';
-import { addNotices } from './routes/notices.ts';
-import { addOrganising } from './routes/organising.ts';
-import { addOwnAccount } from './routes/own-account.ts';
-import { addOwnBots } from './routes/own-bots.ts';
-import { addOwnQuota } from './routes/own-quota.ts';
-import { addPasswordLinks } from './routes/password-links.ts';
-import { addSessions } from './routes/sessions.ts';
-import { addSets } from './routes/sets.ts';
-import { addTables } from './routes/tables.ts';
-import { addTokens } from './routes/tokens.ts';
-import { addTournamentReading } from './routes/tournament-reading.ts';
-import { addTrials } from './routes/trials.ts';
-import { addUploads } from './routes/uploads.ts';
-import { addUsers } from './routes/users.ts';
-import { addWebhook } from './routes/webhook.ts';
+import { BOT_ROUTES } from './routes/bots.ts';
+import { CONTEST_ENTRY_ROUTES } from './routes/contest-entries.ts';
+import { CONTEST_FILE_ROUTES } from './routes/contest-files.ts';
+import { CONTEST_ORGANISING_ROUTES } from './routes/contest-organising.ts';
+import { CONTEST_ROUTES } from './routes/contests.ts';
+import { DUMP_ROUTES } from './routes/dumps.ts';
+import { DUPLICATE_ENTRY_ROUTES } from './routes/duplicate-entries.ts';
+import { DUPLICATE_ROUTES } from './routes/duplicates.ts';
+import { EXPERIMENT_ROUTES } from './routes/experiments.ts';
+import { GAME_ROUTES } from './routes/games.ts';
+import { GROUP_MEMBER_ROUTES } from './routes/group-members.ts';
+import { GROUP_ROSTER_ROUTES } from './routes/group-roster.ts';
+import { GROUP_TASK_ROUTES } from './routes/group-tasks.ts';
+import { GROUP_ROUTES } from './routes/groups.ts';
+import { LADDER_ROUTES } from './routes/ladder.ts';
+import { LADDER_CONTROL_ROUTES } from './routes/ladder-control.ts';
+import { LADDER_ENTRY_ROUTES } from './routes/ladder-entries.ts';
+import { NOTICE_ROUTES } from './routes/notices.ts';
+import { ORGANISING_ROUTES } from './routes/organising.ts';
+import { OWN_ACCOUNT_ROUTES } from './routes/own-account.ts';
+import { OWN_BOT_ROUTES } from './routes/own-bots.ts';
+import { OWN_QUOTA_ROUTES } from './routes/own-quota.ts';
+import { PASSWORD_LINK_ROUTES } from './routes/password-links.ts';
+import { SESSION_ROUTES } from './routes/sessions.ts';
+import { SET_ROUTES } from './routes/sets.ts';
+import { TABLE_ROUTES } from './routes/tables.ts';
+import { TOKEN_ROUTES } from './routes/tokens.ts';
+import { TOURNAMENT_READING_ROUTES } from './routes/tournament-reading.ts';
+import { TRIAL_ROUTES } from './routes/trials.ts';
+import { UPLOAD_ROUTES } from './routes/uploads.ts';
+import { USER_ROUTES } from './routes/users.ts';
+import { WEBHOOK_ROUTES } from './routes/webhook.ts';
 import { refuseForeignOrigins, refuseSecondHosts } from './same-origin.ts';
 
 interface AppOptions {
@@ -118,42 +118,42 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   return app;
 }
 
-const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
-  addTournamentReading,
-  addSets,
-  addOrganising,
-  addContests,
-  addContestOrganising,
-  addContestEntries,
-  addContestFiles,
-  addLadder,
-  addLadderEntries,
-  addLadderControl,
-  addExperiments,
-  addBots,
-  addOwnBots,
-  addUploads,
-  addTrials,
-  addBotLogs,
-  addBotReport,
-  addNotices,
-  addWebhook,
-  addGames,
-  addSessions,
-  addOwnAccount,
-  addOwnQuota,
-  addTables,
-  addTokens,
-  addUsers,
-  addPasswordLinks,
-  addGroups,
-  addGroupMembers,
-  addGroupRoster,
-  addGroupTasks,
-  addAdministration,
-  addDuplicates,
-  addDuplicateEntries,
-  addDumps,
+const ROUTES: Routes = [
+  ...TOURNAMENT_READING_ROUTES,
+  ...SET_ROUTES,
+  ...ORGANISING_ROUTES,
+  ...CONTEST_ROUTES,
+  ...CONTEST_ORGANISING_ROUTES,
+  ...CONTEST_ENTRY_ROUTES,
+  ...CONTEST_FILE_ROUTES,
+  ...LADDER_ROUTES,
+  ...LADDER_ENTRY_ROUTES,
+  ...LADDER_CONTROL_ROUTES,
+  ...EXPERIMENT_ROUTES,
+  ...BOT_ROUTES,
+  ...OWN_BOT_ROUTES,
+  ...UPLOAD_ROUTES,
+  ...TRIAL_ROUTES,
+  ...BOT_LOG_ROUTES,
+  ...BOT_REPORT_ROUTES,
+  ...NOTICE_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...GAME_ROUTES,
+  ...SESSION_ROUTES,
+  ...OWN_ACCOUNT_ROUTES,
+  ...OWN_QUOTA_ROUTES,
+  ...TABLE_ROUTES,
+  ...TOKEN_ROUTES,
+  ...USER_ROUTES,
+  ...PASSWORD_LINK_ROUTES,
+  ...GROUP_ROUTES,
+  ...GROUP_MEMBER_ROUTES,
+  ...GROUP_ROSTER_ROUTES,
+  ...GROUP_TASK_ROUTES,
+  ...ADMINISTRATION_ROUTES,
+  ...DUPLICATE_ROUTES,
+  ...DUPLICATE_ENTRY_ROUTES,
+  ...DUMP_ROUTES,
   addBotStream,
 ];
 

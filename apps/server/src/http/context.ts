@@ -42,6 +42,16 @@ export interface ApiContext {
   readonly webhooks: Omit<Webhooks, 'close'>;
 }
 
+/** Returns the value that is made for a context at its first use. */
+export function perContext<Value>(make: (context: ApiContext) => Value): (context: ApiContext) => Value {
+  const made = new WeakMap<ApiContext, Value>();
+  return (context) => {
+    const value = made.get(context) ?? make(context);
+    made.set(context, value);
+    return value;
+  };
+}
+
 /** The tournament named in the request's URL. Throws `ApiError`: `tournament-unknown`. */
 export async function readTournament({ director }: ApiContext, id: string): Promise<TournamentReading> {
   return foundOrRefuse(await director.read(id), 'tournament-unknown');

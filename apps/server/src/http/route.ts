@@ -9,6 +9,7 @@ import type { Identity } from '../accounts/identity.ts';
 import type { Scope } from '../accounts/scopes.ts';
 import type { ApiServer } from './api-server.ts';
 import { identifyVisitor, requireIdentity, requireScope, requireSession } from './authorization.ts';
+import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 
 /**
@@ -60,18 +61,23 @@ interface RouteDeclaration<
   /** Returns the document. If the route declares one status of a success, the response has it. */
   handle(
     request: FastifyRequest<{ Params: z.output<Params>; Querystring: z.output<Query>; Body: z.output<Body> }>,
+    context: ApiContext,
     reply: FastifyReply,
   ): Document<Documents> | Promise<Document<Documents>>;
 }
 
 type Document<Documents extends Responses> = z.output<Documents[keyof Documents]> | FastifyReply;
 
-/** Returns the function that adds routes of a tag. */
+/** Adds one route. */
+export type AddRoute = (app: ApiServer, context: ApiContext) => void;
+
+export type Routes = readonly AddRoute[];
+
+/** Returns the function that declares routes of a tag. */
 export function routesAbout(tag: string) {
   return <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Documents extends Responses>(
-    app: ApiServer,
     declaration: RouteDeclaration<Params, Query, Body, Documents>,
-  ): void => {
+  ): AddRoute => {
     const { at, for: senders, head = true, config = {}, refusals = [], handle, ...documented } = declaration;
     const { params, querystring, body, response } = documented;
     const hasInput = [params, querystring, body].some((input) => input !== undefined);
@@ -81,7 +87,7 @@ export function routesAbout(tag: string) {
     const successes = Object.keys(response ?? {})
       .map(Number)
       .filter((status) => status < 300);
-    app.route({
+    const route = {
       method,
       url,
       exposeHeadRoute: head,
@@ -92,11 +98,15 @@ export function routesAbout(tag: string) {
         ...(senders !== 'public' && { security: securityOf(senders) }),
         ...(response !== undefined && { response: { ...errors, ...response } }),
       },
-      handler: (request, reply) => {
-        if (successes.length === 1) reply.status(successes[0]!);
-        return handle(request as never, reply as never);
-      },
-    });
+    };
+    return (app, context) =>
+      app.route({
+        ...route,
+        handler: (request, reply) => {
+          if (successes.length === 1) reply.status(successes[0]!);
+          return handle(request as never, context, reply as never);
+        },
+      });
   };
 }
 

@@ -5,11 +5,9 @@ import * as z from 'zod';
 import { readAdministration, writeAdministration } from '../../accounts/administration.ts';
 import { changeUser } from '../../accounts/user-changes.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
 import { valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { administrationInputSchema, nameSchema, userChangeSchema } from '../schemas.ts';
 import { detailsOf } from './users.ts';
 
@@ -17,14 +15,8 @@ const route = routesAbout('administration');
 const botsRoute = routesAbout('bots');
 const params = z.object({ name: nameSchema });
 
-export function addAdministration(app: ApiServer, context: ApiContext): void {
-  addUserChanges(app, context);
-  addBotRemoval(app, context);
-  addSettings(app, context);
-}
-
-function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
-  route(app, {
+export const ADMINISTRATION_ROUTES: Routes = [
+  route({
     at: 'PATCH /users/:name',
     for: ['administrator'],
     summary: 'change the role or the quotas of a user; null restores the default quota of the server',
@@ -32,15 +24,13 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
     body: userChangeSchema,
     response: { 200: userDetailSchema },
     refusals: [404, 409],
-    handle: async ({ params, body }) => {
+    handle: async ({ params, body }, { prisma }) => {
       const changed = valueOrRefuse(await changeUser(prisma, params.name, body));
       return (await detailsOf(prisma, [changed]))[0]!;
     },
-  });
-}
+  }),
 
-function addBotRemoval(app: ApiServer, context: ApiContext): void {
-  botsRoute(app, {
+  botsRoute({
     at: 'DELETE /bots/:owner/:name',
     for: ['user'],
     summary:
@@ -48,37 +38,35 @@ function addBotRemoval(app: ApiServer, context: ApiContext): void {
     params: z.object({ owner: nameSchema, name: nameSchema }),
     response: { 204: z.void() },
     refusals: [404],
-    handle: async ({ sender, params }) => {
+    handle: async ({ sender, params }, context) => {
       const { id } = await controlledBot(context, sender, params);
       for (const token of await removeBot(context.prisma, id)) context.announcements.revoke(token);
       await context.director.releaseBarred();
     },
-  });
-}
+  }),
 
-function addSettings(app: ApiServer, { prisma }: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /settings',
     for: ['administrator'],
     summary: 'settings of the server',
     response: { 200: administrationSchema },
     refusals: [400],
-    handle: () => readAdministration(prisma),
-  });
+    handle: (_request, { prisma }) => readAdministration(prisma),
+  }),
 
-  route(app, {
+  route({
     at: 'PATCH /settings',
     for: ['administrator'],
     summary: 'change settings of the server; omitted settings stay unchanged',
     body: administrationInputSchema,
     response: { 200: administrationSchema },
-    handle: async ({ body }) => {
+    handle: async ({ body }, { prisma }) => {
       const settings = withChange(await readAdministration(prisma), body);
       await writeAdministration(prisma, settings);
       return settings;
     },
-  });
-}
+  }),
+];
 
 function withChange(
   { signUp, quota, retention }: Administration,

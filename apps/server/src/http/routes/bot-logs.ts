@@ -9,11 +9,10 @@ import { kindOf } from '../../competitions/competition-kind.ts';
 import { limitsOfRow } from '../../competitions/competition-row.ts';
 import { dealPagesOf } from '../../competitions/disclosed-set.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlsBot, notYourBot } from '../controlled-bot.ts';
 import { foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
@@ -48,9 +47,8 @@ const botLogsSchema = z.object({
   next: z.iso.datetime().optional().describe('value of "before" for the next page; absent on the last'),
 });
 
-export function addBotLogs(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  route(app, {
+export const BOT_LOG_ROUTES: Routes = [
+  route({
     at: 'GET /bots/:owner/:name/logs',
     config: { cost: 10 },
     for: ['user', 'bot'],
@@ -59,13 +57,13 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
     querystring: querySchema,
     response: { 200: botLogsSchema },
     refusals: [404],
-    handle: async ({ sender, params: { owner, name }, query }) => {
-      const bot = foundOrRefuse(await findBotRow(prisma, owner, name), 'bot-not-found');
+    handle: async ({ sender, params: { owner, name }, query }, context) => {
+      const bot = foundOrRefuse(await findBotRow(context.prisma, owner, name), 'bot-not-found');
       if (!controlsBot(sender, bot)) throw notYourBot(bot);
       return readLogs(context, bot.id, query);
     },
-  });
-}
+  }),
+];
 
 async function readLogs(
   { prisma, director }: ApiContext,

@@ -11,32 +11,18 @@ import {
   type ReportedVersion,
   readVersionReport,
 } from '../../competitions/reports/version-report.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
 const number = z.coerce.number().int().min(1).max(1_000_000);
 const params = z.object({ owner: nameSchema, name: nameSchema, number });
 
-export function addBotReport(app: ApiServer, context: ApiContext): void {
-  const { prisma, records, director } = context;
-
-  const twoVersions = async (
-    { sender, params: named }: FastifyRequest<{ Params: z.output<typeof params> }>,
-    other: number | undefined,
-  ): Promise<readonly [ReportedVersion, ReportedVersion | undefined]> => {
-    const bot = await controlledBot(context, sender, named);
-    if (named.number === other) throw new ApiError('request-malformed', 'expected another version');
-    const version = foundOrRefuse(await findVersion(prisma, bot.id, named.number), 'version-unknown');
-    if (other === undefined) return [version, await findVersionBefore(prisma, bot.id, named.number)];
-    return [version, foundOrRefuse(await findVersion(prisma, bot.id, other), 'version-unknown')];
-  };
-
-  route(app, {
+export const BOT_REPORT_ROUTES: Routes = [
+  route({
     at: 'GET /bots/:owner/:name/versions/:number/report',
     for: ['user'],
     config: { cost: 20 },
@@ -49,10 +35,11 @@ export function addBotReport(app: ApiServer, context: ApiContext): void {
     }),
     response: { 200: versionReportSchema },
     refusals: [404],
-    handle: async (request) => readVersionReport(prisma, ...(await twoVersions(request, request.query.before))),
-  });
+    handle: async (request, context) =>
+      readVersionReport(context.prisma, ...(await twoVersions(context, request, request.query.before))),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /bots/:owner/:name/versions/:number/divergences/:other',
     for: ['user'],
     config: { cost: 20 },
@@ -60,9 +47,27 @@ export function addBotReport(app: ApiServer, context: ApiContext): void {
     params: params.extend({ other: number }),
     response: { 200: versionDivergencesSchema },
     refusals: [404],
-    handle: async (request) => {
-      const [own, other] = await twoVersions(request, request.params.other);
-      return readDivergences({ store: prisma, records, kinds: director.kinds }, own.id, other!.id);
+    handle: async (request, context) => {
+      const [own, other] = await twoVersions(context, request, request.params.other);
+      return readDivergences(
+        { store: context.prisma, records: context.records, kinds: context.director.kinds },
+        own.id,
+        other!.id,
+      );
     },
-  });
+  }),
+];
+
+/** A version, and the other one with that number, or the latest before it that has disclosed sets. */
+async function twoVersions(
+  context: ApiContext,
+  { sender, params: named }: FastifyRequest<{ Params: z.output<typeof params> }>,
+  other: number | undefined,
+): Promise<readonly [ReportedVersion, ReportedVersion | undefined]> {
+  const { prisma } = context;
+  const bot = await controlledBot(context, sender, named);
+  if (named.number === other) throw new ApiError('request-malformed', 'expected another version');
+  const version = foundOrRefuse(await findVersion(prisma, bot.id, named.number), 'version-unknown');
+  if (other === undefined) return [version, await findVersionBefore(prisma, bot.id, named.number)];
+  return [version, foundOrRefuse(await findVersion(prisma, bot.id, other), 'version-unknown')];
 }

@@ -7,11 +7,10 @@ import * as z from 'zod';
 import { identify } from '../../accounts/identity.ts';
 import { BotStreams } from '../../remote-bots/bot-streams.ts';
 import { sinkOf } from '../../remote-bots/response-sink.ts';
-import type { ApiServer } from '../api-server.ts';
 import { bearerTokenOf } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, type ErrorCode } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type AddRoute, routesAbout } from '../route.ts';
 
 const route = routesAbout('remote-bots');
 
@@ -36,11 +35,12 @@ const streamQuerySchema = z.strictObject({
     .describe('DEAL:EVENTS, once for each deal: after a lost connection, how many events of it were received'),
 });
 
-export function addBotStream(app: ApiServer, context: ApiContext): void {
+/** Not declared as a table: the streams are shared by the two routes, also before a request reaches its handler. */
+export const addBotStream: AddRoute = (app, context) => {
   const { remotePlay } = context;
   const streams = new BotStreams(remotePlay.bots);
 
-  route(app, {
+  route({
     at: 'GET /remote/stream',
     head: false,
     for: ['bot'],
@@ -49,7 +49,7 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
       'The messages of the protocol of remote bots, each with its name as "type". Empty lines keep the connection open. A new connection of the bot ends the previous one.',
     querystring: streamQuerySchema,
     refusals: [503],
-    handle: async (request, reply) => {
+    handle: async (request, _context, reply) => {
       const { bot, credential } = request.sender;
       if (bot === undefined) throw new ApiError('scope-missing', PROBLEMS['scope-missing'].message);
       if (!remotePlay.isHeld) throw new ApiError('not-ready');
@@ -70,10 +70,10 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
       await endIfRevoked(context, token, credential.id).catch((error) => request.log.error(error));
       return reply;
     },
-  });
+  })(app, context);
 
   const tokenOf = (request: FastifyRequest): string => bearerTokenOf(request) ?? '';
-  route(app, {
+  route({
     at: 'POST /remote/replies',
     config: {
       // Counts each request of a connected bot, also malformed ones: the number of questions limits them.
@@ -89,8 +89,8 @@ export function addBotStream(app: ApiServer, context: ApiContext): void {
       const problem = streams.take(tokenOf(request), request.body);
       if (problem !== undefined) throw new ApiError(REPLY_ERRORS[problem] ?? 'internal');
     },
-  });
-}
+  })(app, context);
+};
 
 /** Ends a stream whose token was revoked while it was being opened. */
 async function endIfRevoked({ prisma, remotePlay }: ApiContext, token: string, credential: string): Promise<void> {

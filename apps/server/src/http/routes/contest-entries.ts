@@ -8,12 +8,11 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
 import { readCandidates } from '../../competitions/contest/candidates.ts';
 import { findEntryName } from '../../competitions/contest/entries.ts';
-import type { ApiServer } from '../api-server.ts';
 import { organises } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { controlsBot, notYourBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 import { findContest } from './contests.ts';
 
@@ -22,44 +21,37 @@ const params = z.object({ id: competitionIdSchema });
 const entryParams = params.extend({ owner: nameSchema, bot: nameSchema });
 const registeredSchema = z.object({ name: z.string().describe('name of the entrant in all stages') });
 
-export function addContestEntries(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
+const path = '/contests/:id/entries/:owner/:bot';
 
-  route(app, {
+export const CONTEST_ENTRY_ROUTES: Routes = [
+  route({
     at: 'GET /contests/:id/own-bots',
     for: ['user'],
     summary: 'bots of the sender, and the version of each that would be locked now',
     params,
     response: { 200: contestCandidatesSchema },
     refusals: [404, 409],
-    handle: async ({ sender: { user }, params }) => {
-      return { bots: await readCandidates(prisma, await findContest(context, params.id), user.id) };
+    handle: async ({ sender: { user }, params }, context) => {
+      return { bots: await readCandidates(context.prisma, await findContest(context, params.id), user.id) };
     },
-  });
+  }),
 
-  addRegistration(app, context);
-}
-
-function addRegistration(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-  const path = '/contests/:id/entries/:owner/:bot';
-
-  route(app, {
+  route({
     at: `PUT ${path}`,
     for: ['user', 'bot'],
     params: entryParams,
     summary: 'register your own bot; organisers can also register house bots in their contests',
     response: { 200: registeredSchema },
     refusals: [404, 409],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const { id } = request.params;
       const bot = await requireEntry(context, request);
-      const registered = valueOrRefuse(await director.registerBot(id, bot));
+      const registered = valueOrRefuse(await context.director.registerBot(id, bot));
       return { name: registered };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: `DELETE ${path}`,
     for: ['user', 'bot'],
     params: entryParams,
@@ -67,15 +59,15 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
     description: 'For its owner and the organiser of the contest. The bot keeps its place in the open stage.',
     response: { 204: z.void() },
     refusals: [404, 409],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const { id } = request.params;
       const bot = await requireEntry(context, request);
-      const gone = await director.unregisterBot(id, bot.id);
+      const gone = await context.director.unregisterBot(id, bot.id);
       if (!gone.ok && gone.error.code !== 'registration-closed') throw new ApiError(gone.error.code);
       if (!gone.ok) await withdraw(context, id, bot.id);
     },
-  });
-}
+  }),
+];
 
 async function withdraw({ prisma, director }: ApiContext, contestId: string, botId: string): Promise<void> {
   const name = await findEntryName(prisma, contestId, botId);

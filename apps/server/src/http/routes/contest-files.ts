@@ -8,14 +8,13 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_REFERENCE, fillUpIdsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
+import { createCrosstables } from '../../competitions/contest/crosstable.ts';
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import type { TarFile } from '../../tar-stream.ts';
-import type { ApiServer } from '../api-server.ts';
-import { type ApiContext, readTournament } from '../context.ts';
+import { type ApiContext, perContext, readTournament } from '../context.ts';
 import { type CsvValue, sendCsv } from '../csv.ts';
 import { foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { sendTar } from '../send-tar.ts';
 import { readContest } from './contests.ts';
 
@@ -28,42 +27,37 @@ const STANDING_COLUMNS = [
   ...['pointsPerDeal', 'low', 'high', 'advanced', 'faults'],
 ];
 
-export function addContestFiles(app: ApiServer, context: ApiContext): void {
-  const crosstables = createCrosstables();
+const crosstablesOf = perContext(() => createCrosstables());
 
-  route(app, {
+export const CONTEST_FILE_ROUTES: Routes = [
+  route({
     at: 'GET /contests/:id/stages/:stage/crosstable',
     for: 'public',
     summary: 'crosstable: for each pair of entrants, their results at common tables',
     params: stageParams,
     response: { 200: crosstableSchema },
     refusals: [404],
-    handle: async ({ params: { id, stage } }) =>
-      readCrosstable(context, crosstables, await readContest(context, id), stage),
-  });
+    handle: async ({ params: { id, stage } }, context) =>
+      readCrosstable(context, await readContest(context, id), stage),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /contests/:id/stages/:stage/crosstable.csv',
     for: 'public',
     summary: 'the crosstable as CSV: differences in points per deal',
     params: stageParams,
-    handle: async ({ params: { id, stage } }, reply) => {
-      const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
+    handle: async ({ params: { id, stage } }, context, reply) => {
+      const table = await readCrosstable(context, await readContest(context, id), stage);
       return sendCsv(reply, `${id}-s${stage}-crosstable`, ['entrant', ...table.entrants], crosstableRowsOf(table));
     },
-  });
+  }),
 
-  addStandingsFile(app, context);
-  addArchive(app, context);
-}
-
-function addStandingsFile(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /contests/:id/standings.csv',
     for: 'public',
     summary: 'the standings of all stages, with 95 % intervals of points per deal',
     params,
-    handle: async ({ params: { id } }, reply) => {
+    handle: async ({ params: { id } }, context, reply) => {
       const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
         ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...place }) => [
           ...[name, rank, entrant, owner, rankingPoints, totalDelta, sets, deals],
@@ -73,37 +67,30 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
       );
       return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
-  });
-}
+  }),
 
-function addArchive(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /contests/:id/contest.tar',
     for: 'public',
     config: { cost: 40 },
     params,
     summary: 'an archive with one folder for "mcr verify" per finished or cancelled tournament',
     description: 'Includes contest.json: the contest as returned by GET /contests/ID.',
-    handle: async ({ params: { id } }, reply) => {
+    handle: async ({ params: { id } }, context, reply) => {
       const contest = await readContest(context, id);
       return sendTar(reply, id, filesOf(context, contest));
     },
-  });
-}
+  }),
+];
 
-async function readCrosstable(
-  { prisma }: ApiContext,
-  crosstables: Crosstables,
-  { opened }: ContestDocument,
-  wanted: number,
-): Promise<Crosstable> {
+async function readCrosstable(context: ApiContext, { opened }: ContestDocument, wanted: number): Promise<Crosstable> {
   const found = foundOrRefuse(
     opened.find(({ stage }) => stage === wanted),
     'stage-unknown',
   );
   const tournaments = found.tournaments.map(({ id, roundsComplete }) => ({ id, rounds: roundsComplete }));
   const copies = fillUpIdsOf({ id: CONTEST_REFERENCE });
-  const cells = (await crosstables.read(prisma, tournaments)).filter(
+  const cells = (await crosstablesOf(context).read(context.prisma, tournaments)).filter(
     ({ entrant, opponent }) => !copies.includes(entrant) && !copies.includes(opponent),
   );
   return { stage: wanted, entrants: found.ranking.map(({ entrant }) => entrant), cells };

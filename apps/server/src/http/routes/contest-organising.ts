@@ -7,11 +7,10 @@ import type { Identity } from '../../accounts/identity.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
 import { readGroupBots } from '../../bots/group-bots.ts';
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
-import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema, statusResponseSchema } from '../schemas.ts';
 import { findContest, readContest } from './contests.ts';
 import { requireTeacher } from './groups.ts';
@@ -35,29 +34,27 @@ const SUMMARIES = {
   cancel: 'end a contest permanently: sets in progress are dropped, the secrets are revealed',
 } as const;
 
-export function addContestOrganising(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-
-  route(app, {
+export const CONTEST_ORGANISING_ROUTES: Routes = [
+  route({
     at: 'POST /contests',
     for: ['organiser'],
     summary: 'create a contest; registration opens immediately',
     body: contestOrderSchema,
     response: { 201: contestSchema },
     refusals: [404, 409],
-    handle: async ({ sender: identity, body: { name, id, rules, ...config } }) => {
+    handle: async ({ sender: identity, body: { name, id, rules, ...config } }, context) => {
       await requireTeacher(context, identity, config.group);
       const order = { name, config, rules, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
-      const created = await director.createContest(order);
+      const created = await context.director.createContest(order);
       if (!created.ok) {
         const isTaken = created.error.code === 'contest-exists';
         throw new ApiError(isTaken ? 'contest-exists' : 'config-invalid', created.error.message);
       }
       return await readContest(context, created.value, identity);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /contests/:id/entries',
     for: ['organiser'],
     summary: 'register the bots of all members of a group that you manage: of each the newest that passed its check',
@@ -65,15 +62,44 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     body: z.strictObject({ group: z.uuid() }),
     response: { 200: groupEntriesSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id }, body: { group } }) => {
+    handle: async ({ sender, params: { id }, body: { group } }, context) => {
       await requireContestOwner(context, sender, id);
       await requireTeacher(context, sender, group);
       return enterGroup(context, id, group);
     },
-  });
+  }),
 
-  addContestControls(app, context);
-}
+  route({
+    at: 'PATCH /contests/:id',
+    for: ['organiser'],
+    summary: 'move the deadline while registration is open',
+    params,
+    body: changeSchema,
+    response: { 200: contestSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id }, body }, context) => {
+      await requireContestOwner(context, sender, id);
+      valueOrRefuse(await context.director.moveDeadline(id, new Date(body.registrationEnds)));
+      return readContest(context, id);
+    },
+  }),
+
+  ...CONTEST_CONTROLS.map((control) =>
+    route({
+      at: `POST /contests/:id/${control}`,
+      for: ['organiser'],
+      summary: SUMMARIES[control],
+      params,
+      response: { 200: statusResponseSchema },
+      refusals: [404, 409],
+      handle: async ({ sender, params: { id } }, context) => {
+        await requireContestOwner(context, sender, id);
+        const changed = valueOrRefuse(await context.director.controlContest(id, control));
+        return { id, status: changed };
+      },
+    }),
+  ),
+];
 
 /** Members are registered one after the other; what refuses one does not refuse the others, except the end of registration. */
 async function enterGroup(
@@ -97,41 +123,6 @@ async function enterGroup(
     else refused.push({ name, reason: registered.error.message });
   }
   return { entered, refused };
-}
-
-function addContestControls(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-
-  route(app, {
-    at: 'PATCH /contests/:id',
-    for: ['organiser'],
-    summary: 'move the deadline while registration is open',
-    params,
-    body: changeSchema,
-    response: { 200: contestSchema },
-    refusals: [404, 409],
-    handle: async ({ sender, params: { id }, body }) => {
-      await requireContestOwner(context, sender, id);
-      valueOrRefuse(await director.moveDeadline(id, new Date(body.registrationEnds)));
-      return readContest(context, id);
-    },
-  });
-
-  for (const control of CONTEST_CONTROLS) {
-    route(app, {
-      at: `POST /contests/:id/${control}`,
-      for: ['organiser'],
-      summary: SUMMARIES[control],
-      params,
-      response: { 200: statusResponseSchema },
-      refusals: [404, 409],
-      handle: async ({ sender, params: { id } }) => {
-        await requireContestOwner(context, sender, id);
-        const changed = valueOrRefuse(await director.controlContest(id, control));
-        return { id, status: changed };
-      },
-    });
-  }
 }
 
 /** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */

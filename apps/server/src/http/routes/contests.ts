@@ -20,10 +20,9 @@ import {
   listContestRows,
 } from '../../competitions/contest/contest-document.ts';
 import { databaseTime } from '../../database/open-database.ts';
-import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('contests');
@@ -34,16 +33,14 @@ const listQuerySchema = z.object({
   before: moment.optional().describe('only contests created earlier'),
 });
 
-export function addContests(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
-
-  route(app, {
+export const CONTEST_ROUTES: Routes = [
+  route({
     at: 'GET /contests',
     for: 'public',
     summary: 'contests, newest first',
     querystring: listQuerySchema,
     response: { 200: contestListSchema },
-    handle: async ({ query: { limit, before } }) => {
+    handle: async ({ query: { limit, before } }, { prisma }) => {
       const rows = await listContestRows(prisma, { limit, before });
       const last = rows.at(-1);
       const now = await databaseTime(prisma);
@@ -52,32 +49,32 @@ export function addContests(app: ApiServer, context: ApiContext): void {
         ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
       };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /contests/:id',
     for: 'visitors',
     summary: 'a contest',
     params,
     response: { 200: contestSchema },
     refusals: [404],
-    handle: ({ params: { id }, visitor }) => readContest(context, id, visitor),
-  });
+    handle: ({ params: { id }, visitor }, context) => readContest(context, id, visitor),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /contest-presets',
     for: 'public',
     summary: 'named contest formats, and the playing speed of this server',
     response: { 200: contestPresetsSchema },
-    handle: async () => {
+    handle: async (_request, { director }) => {
       const dealsPerHour = director.dealsPerHour();
       return {
         presets: CONTEST_PRESETS.map((preset) => ({ preset, stages: [...STAGES_OF_PRESET[preset]] })),
         ...(dealsPerHour === undefined ? {} : { dealsPerHour }),
       };
     },
-  });
-}
+  }),
+];
 
 /** Throws `ApiError`: `contest-unknown`. */
 export async function findContest({ prisma }: ApiContext, id: string): Promise<ContestRow> {

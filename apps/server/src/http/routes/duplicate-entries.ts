@@ -12,12 +12,11 @@ import type { Identity } from '../../accounts/identity.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { duplicateDocumentOf } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
-import type { ApiServer } from '../api-server.ts';
 import { organises, requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { controlsBot, notYourBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema, statusResponseSchema } from '../schemas.ts';
 import { requireDuplicate } from './duplicates.ts';
 import { requireTeacher } from './groups.ts';
@@ -40,35 +39,27 @@ const SUMMARIES = {
   cancel: 'end a competition permanently: games of people end, walls and results are shown',
 } as const;
 
-export function addDuplicateEntries(app: ApiServer, context: ApiContext): void {
-  addOrganising(app, context);
-  addControls(app, context);
-  addEntering(app, context);
-}
-
-function addOrganising(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-
-  route(app, {
+export const DUPLICATE_ENTRY_ROUTES: Routes = [
+  route({
     at: 'POST /duplicates',
     for: ['organiser'],
     body: orderSchema,
     summary: 'create a competition of people and bots; it opens immediately',
     response: { 201: humanDuplicateSchema },
     refusals: [404, 409],
-    handle: async ({ sender: identity, body: { name, id, rules, ...config } }) => {
+    handle: async ({ sender: identity, body: { name, id, rules, ...config } }, context) => {
       await requireTeacher(context, identity, config.group);
       const order = { name, config, rules, ownerId: identity.user.id, ...(id !== undefined && { id }) };
-      const created = await director.createDuplicate(order);
+      const created = await context.director.createDuplicate(order);
       if (!created.ok) {
         const { code, message } = created.error;
         throw new ApiError(code === 'competition-exists' ? code : 'config-invalid', message);
       }
       return await documentOf(context, created.value, identity);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'PATCH /duplicates/:id',
     for: ['organiser'],
     params,
@@ -76,69 +67,63 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
     summary: 'change the closing time of an open competition',
     response: { 200: humanDuplicateSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id }, body }) => {
+    handle: async ({ sender, params: { id }, body }, context) => {
       await requireOrganiser(context, sender, id);
-      valueOrRefuse(await director.moveClosing(id, new Date(body.closesAt)));
+      valueOrRefuse(await context.director.moveClosing(id, new Date(body.closesAt)));
       return documentOf(context, id, sender);
     },
-  });
-}
+  }),
 
-function addControls(app: ApiServer, context: ApiContext): void {
-  for (const control of DUPLICATE_CONTROLS) {
-    route(app, {
+  ...DUPLICATE_CONTROLS.map((control) =>
+    route({
       at: `POST /duplicates/:id/${control}`,
       for: ['organiser'],
       params,
       summary: SUMMARIES[control],
       response: { 200: statusResponseSchema },
       refusals: [404, 409],
-      handle: async ({ sender, params: { id } }) => {
+      handle: async ({ sender, params: { id } }, context) => {
         await requireOrganiser(context, sender, id);
         const changed = valueOrRefuse(await context.director.controlDuplicate(id, control));
         return { id, status: changed };
       },
-    });
-  }
-}
+    }),
+  ),
 
-function addEntering(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
-
-  route(app, {
+  route({
     at: 'POST /duplicates/:id/enter',
     for: ['user'],
     params,
     summary: 'enter, or continue where you stopped; returns your table',
     response: { 200: z.object({ table: tableIdSchema }) },
     refusals: [404, 409, 503],
-    handle: async ({ sender: { user }, params }) => {
+    handle: async ({ sender: { user }, params }, context) => {
       const tables = heldTables(context);
-      const entered = valueOrRefuse(await director.enterPerson(params.id, user.id));
+      const entered = valueOrRefuse(await context.director.enterPerson(params.id, user.id));
       const table = await tables.openGame(entered);
       if (table === undefined || table.status === 'over')
         throw new ApiError('competition-closed', 'you have already played your deals');
       return { table: table.id };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'PUT /duplicates/:id/bots/:owner/:bot',
     for: ['user', 'bot'],
     params: params.extend({ owner: nameSchema, bot: nameSchema }),
     summary: 'enter your own bot, which plays immediately; organisers can also enter house bots',
     response: { 200: z.object({ name: z.string().describe('name in the results') }) },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id, owner, bot: name } }) => {
+    handle: async ({ sender, params: { id, owner, bot: name } }, context) => {
       const { ownerId } = await requireDuplicate(context, id);
-      const bot = foundOrRefuse(await findBotInUse(prisma, owner, name), 'bot-not-found');
+      const bot = foundOrRefuse(await findBotInUse(context.prisma, owner, name), 'bot-not-found');
       const isTheirs = organises(sender, ownerId) && bot.ownerId === HOUSE_USER;
       if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot);
-      const entered = valueOrRefuse(await director.enterBot(id, bot));
+      const entered = valueOrRefuse(await context.director.enterBot(id, bot));
       return { name: entered };
     },
-  });
-}
+  }),
+];
 
 async function documentOf(context: ApiContext, id: string, { user }: Identity) {
   return duplicateDocumentOf(context.prisma, await requireDuplicate(context, id), user.id);

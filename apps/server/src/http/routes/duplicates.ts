@@ -21,11 +21,10 @@ import {
   listDuplicates,
   standingsOf,
 } from '../../competitions/human-duplicate/duplicate-document.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('people and bots');
@@ -40,26 +39,17 @@ const listQuery = z.object({
   before: moment.optional().describe('only competitions created earlier'),
 });
 
-export function addDuplicates(app: ApiServer, context: ApiContext): void {
-  addReading(app, context);
-  addResults(app, context);
-  addDealRecord(app, context);
-  addDaily(app, context);
-}
-
-function addReading(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  route(app, {
+export const DUPLICATE_ROUTES: Routes = [
+  route({
     at: 'GET /duplicates',
     for: 'public',
     summary: 'competitions of people and bots, newest first, without daily challenges',
     querystring: listQuery,
     response: { 200: humanDuplicateListSchema },
-    handle: async ({ query }) => listDuplicates(prisma, query),
-  });
+    handle: async ({ query }, { prisma }) => listDuplicates(prisma, query),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /duplicates/:id',
     for: 'visitors',
     config: { cost: 5 },
@@ -67,32 +57,13 @@ function addReading(app: ApiServer, context: ApiContext): void {
     summary: 'a competition of people and bots; until it is over, only your own results are included',
     response: { 200: humanDuplicateSchema },
     refusals: [404],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const reader = request.visitor?.user.id;
-      return duplicateDocumentOf(prisma, await requireDuplicate(context, request.params.id), reader);
+      return duplicateDocumentOf(context.prisma, await requireDuplicate(context, request.params.id), reader);
     },
-  });
-}
+  }),
 
-function addDaily(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
-  route(app, {
-    at: 'GET /daily',
-    for: 'visitors',
-    config: { cost: 10 },
-    summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
-    response: { 200: dailyChallengeSchema },
-    handle: async (request) => {
-      const reader = request.visitor?.user.id;
-      return readDaily({ prisma, duplicates: director }, reader);
-    },
-  });
-}
-
-function addResults(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  route(app, {
+  route({
     at: 'GET /duplicates/:id/results.json',
     for: 'public',
     config: { cost: 20 },
@@ -100,20 +71,21 @@ function addResults(app: ApiServer, context: ApiContext): void {
     summary: 'secret, records and standings as input for "mcr verify"; once the competition is over',
     response: { 200: humanDuplicateResultsSchema },
     refusals: [403, 404],
-    handle: async ({ params: { id } }) => (await duplicateResultsOf(context, await requireOver(context, id))) as never,
-  });
+    handle: async ({ params: { id } }, context) =>
+      (await duplicateResultsOf(context, await requireOver(context, id))) as never,
+  }),
 
-  route(app, {
+  route({
     at: 'GET /duplicates/:id/results.csv',
     for: 'public',
     config: { cost: 6 },
     params,
     summary: 'the standings with the points of each deal; once the competition is over',
-    handle: async ({ params: { id } }, reply) => {
+    handle: async ({ params: { id } }, context, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: config.deals }, (_, deal) => `deal ${deal + 1}`);
       const columns = ['rank', 'competitor', 'type', 'owner', 'deals', 'points', 'low', 'high', ...numbers];
-      const rows = standingsOf(await readCompetitors(prisma, id, config), config.deals).map(
+      const rows = standingsOf(await readCompetitors(context.prisma, id, config), config.deals).map(
         ({ rank, name, type, owner, played, total, points }) => [
           ...[rank, name, type, owner, played, total.value, total.interval?.[0], total.interval?.[1]],
           ...points.map((each) => each ?? undefined),
@@ -121,12 +93,9 @@ function addResults(app: ApiServer, context: ApiContext): void {
       );
       return sendCsv(reply, id, columns, rows);
     },
-  });
-}
+  }),
 
-function addDealRecord(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  route(app, {
+  route({
     at: 'GET /duplicates/:id/competitors/:competitor/deals/:deal',
     for: 'public',
     config: { cost: 4 },
@@ -134,9 +103,9 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
     summary: 'the record of a deal, numbered from 1; once the competition is over',
     response: { 200: dealRecordSchema },
     refusals: [403, 404],
-    handle: async ({ params: { id, competitor, deal } }, reply) => {
+    handle: async ({ params: { id, competitor, deal } }, context, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
-      const found = (await readCompetitors(prisma, id, config)).find(({ number }) => number === competitor);
+      const found = (await readCompetitors(context.prisma, id, config)).find(({ number }) => number === competitor);
       const record = foundOrRefuse(
         found && (await readDealRecord(context, id, found, deal - 1)),
         'deal-unknown',
@@ -145,8 +114,20 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
       const file = `${id}-${competitor}-${deal}.json`;
       return reply.header('content-disposition', `attachment; filename="${file}"`).send(record as never);
     },
-  });
-}
+  }),
+
+  route({
+    at: 'GET /daily',
+    for: 'visitors',
+    config: { cost: 10 },
+    summary: 'the daily challenge: four deals, the same for everybody, each day in UTC',
+    response: { 200: dailyChallengeSchema },
+    handle: async (request, { prisma, director }) => {
+      const reader = request.visitor?.user.id;
+      return readDaily({ prisma, duplicates: director }, reader);
+    },
+  }),
+];
 
 /** Throws `ApiError`: `competition-unknown`. */
 export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {

@@ -22,12 +22,11 @@ import { MOST_WALLS } from '../../competitions/comparison/comparison-plan.ts';
 import { COMPARISONS, createComparison } from '../../competitions/comparison/comparison-rows.ts';
 import type { Experiments, MatchedVersion } from '../../competitions/experiment.ts';
 import { createMatch, listUnfinished, MATCHES } from '../../competitions/match/match-kind.ts';
-import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import { type ChosenVersion, chosenSchema, chosenVersion } from '../chosen-version.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 
 type MatchDocument = z.output<typeof matchSchema>;
 type Comparison = z.output<typeof comparisonSchema>;
@@ -60,91 +59,74 @@ const comparisonOrderSchema = z.strictObject({
   walls: z.int().min(FIRST_LOOK).max(MOST_WALLS).default(2000).describe('maximum, four deals each'),
 });
 
-export function addExperiments(app: ApiServer, context: ApiContext): void {
-  addMatches(app, context);
-  addMatchReading(app, context);
-  addComparisons(app, context);
-  addComparisonReading(app, context);
-}
-
-function addMatches(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  match(app, {
+export const EXPERIMENT_ROUTES: Routes = [
+  match({
     at: 'POST /matches',
     for: ['user', 'bot'],
     summary: 'start an unranked match of your bot against chosen bots; all their CPU time is charged to you',
     body: matchOrderSchema,
     response: { 201: matchSchema },
     refusals: [404, 409, 429],
-    handle: async ({ sender: identity, body: { bots, sets } }) => {
+    handle: async ({ sender: identity, body: { bots, sets } }, context) => {
       const versions = await chosenVersions(context, identity, bots);
-      valueOrRefuse(await requireProcessorTime(prisma, [identity.user.id], new Date()));
+      valueOrRefuse(await requireProcessorTime(context.prisma, [identity.user.id], new Date()));
       const order = { ownerId: identity.user.id, versions, config: { sets } };
-      const id = valueOrRefuse(await createMatch(prisma, order));
+      const id = valueOrRefuse(await createMatch(context.prisma, order));
       return start<MatchDocument>(context, id);
     },
-  });
+  }),
 
-  match(app, {
+  match({
     at: 'POST /matches/:id/cancel',
     for: ['user'],
     summary: 'cancel a match that you have requested: sets in progress are dropped, played ones stay',
     params,
     response: { 200: matchSchema },
     refusals: [404, 409],
-    handle: ({ sender, params: { id } }) => stop<MatchDocument>(context, sender, MATCHES, id),
-  });
-}
+    handle: ({ sender, params: { id } }, context) => stop<MatchDocument>(context, sender, MATCHES, id),
+  }),
 
-function addMatchReading(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  match(app, {
+  match({
     at: 'GET /matches/:id',
     for: 'visitors',
     summary: 'an unranked match',
     params,
     response: { 200: matchSchema },
     refusals: [404],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const { id } = request.params;
       const { ownerId } = await found(context, MATCHES, id);
       const { visitor } = request;
       const isControlled = visitor !== undefined && (visitor.user.id === ownerId || isAdministrator(visitor));
       return { ...(await documentOf<MatchDocument>(context, id)), ...(isControlled && { controlled: true as const }) };
     },
-  });
+  }),
 
-  match(app, {
+  match({
     at: 'GET /matches',
     for: ['user'],
     summary: 'your unfinished matches, oldest first; for administrators, those of all users',
     response: { 200: z.object({ matches: z.array(matchSchema) }) },
-    handle: async ({ sender: identity }) => {
-      const ids = await listUnfinished(prisma, isAdministrator(identity) ? undefined : identity.user.id);
+    handle: async ({ sender: identity }, context) => {
+      const ids = await listUnfinished(context.prisma, isAdministrator(identity) ? undefined : identity.user.id);
       return { matches: await Promise.all(ids.map((id) => documentOf<MatchDocument>(context, id))) };
     },
-  });
+  }),
 
-  match(app, {
+  match({
     at: 'GET /matches/own',
     for: ['user'],
     config: { cost: 20 },
     summary: 'matches that you have requested, newest first',
     querystring: pageQuery,
     response: { 200: matchListSchema },
-    handle: async ({ sender: { user }, query: { before } }) => {
-      const { ids, ...rest } = await MATCHES.listOwn(prisma, user.id, before);
+    handle: async ({ sender: { user }, query: { before } }, context) => {
+      const { ids, ...rest } = await MATCHES.listOwn(context.prisma, user.id, before);
       return { matches: await Promise.all(ids.map((id) => documentOf<MatchDocument>(context, id))), ...rest };
     },
-  });
-}
+  }),
 
-function addComparisons(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  compare(app, {
+  compare({
     at: 'POST /comparisons',
     for: ['user'],
     // The secret for the seeds of uploaded bots takes long to compute.
@@ -157,67 +139,63 @@ function addComparisons(app: ApiServer, context: ApiContext): void {
     body: comparisonOrderSchema,
     response: { 201: comparisonSchema },
     refusals: [404, 409, 429],
-    handle: async ({ sender, body: { smallest, walls, ...chosen } }) => {
+    handle: async ({ sender, body: { smallest, walls, ...chosen } }, context) => {
       const [a, b] = await bothVersions(context, sender, [chosen.a, chosen.b]);
       const now = new Date();
-      valueOrRefuse(await requireProcessorTime(prisma, [sender.user.id], now));
+      valueOrRefuse(await requireProcessorTime(context.prisma, [sender.user.id], now));
       const request = { ownerId: sender.user.id, a, b, smallest, walls };
-      const id = valueOrRefuse(await createComparison(prisma, request, now));
+      const id = valueOrRefuse(await createComparison(context.prisma, request, now));
       return start<Comparison>(context, id);
     },
-  });
+  }),
 
-  compare(app, {
+  compare({
     at: 'POST /comparisons/:id/stop',
     for: ['user'],
     summary: 'stop a comparison: walls in progress are dropped, played ones count',
     params,
     response: { 200: comparisonSchema },
     refusals: [404, 409],
-    handle: ({ sender, params: { id } }) => stop<Comparison>(context, sender, COMPARISONS, id),
-  });
+    handle: ({ sender, params: { id } }, context) => stop<Comparison>(context, sender, COMPARISONS, id),
+  }),
 
-  compare(app, {
+  compare({
     at: 'POST /comparisons/cost',
     for: ['user'],
     summary: 'what a comparison would cost, and what is left of your quotas; starts nothing',
     body: comparisonOrderSchema,
     response: { 200: comparisonCostSchema },
     refusals: [404, 409],
-    handle: async ({ sender, body: { smallest, ...chosen } }) => {
+    handle: async ({ sender, body: { smallest, ...chosen } }, context) => {
       const [a, b] = await bothVersions(context, sender, [chosen.a, chosen.b]);
       const question = { ownerId: sender.user.id, versions: [a.version, b.version], smallest } as const;
-      return costOf(prisma, question, new Date());
+      return costOf(context.prisma, question, new Date());
     },
-  });
-}
+  }),
 
-function addComparisonReading(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  compare(app, {
+  compare({
     at: 'GET /comparisons',
     for: ['user'],
     config: { cost: 20 },
     summary: 'your comparisons, newest first',
     querystring: pageQuery,
     response: { 200: comparisonListSchema },
-    handle: async ({ sender, query: { before } }) => {
+    handle: async ({ sender, query: { before } }, { prisma }) => {
       const { ids, ...rest } = await COMPARISONS.listOwn(prisma, sender.user.id, before);
       return { comparisons: [...(await readSummaries(prisma, ids))], ...rest };
     },
-  });
+  }),
 
-  compare(app, {
+  compare({
     at: 'GET /comparisons/bots',
     for: ['user'],
     config: READING_REPORTS,
     summary: 'the bots that you may compare: yours, and those on the ladder whose owners permit it',
     response: { 200: comparableBotsSchema },
-    handle: ({ sender }) => listComparableBots(prisma, sender.user.id),
-  });
+    handle: ({ sender }, { prisma }) => listComparableBots(prisma, sender.user.id),
+  }),
 
-  compare(app, {
+  compare({
     at: 'GET /comparisons/:id',
     for: 'public',
     config: READING,
@@ -225,12 +203,12 @@ function addComparisonReading(app: ApiServer, context: ApiContext): void {
     params,
     response: { 200: comparisonSchema },
     refusals: [404],
-    handle: async ({ params: { id } }) => {
+    handle: async ({ params: { id } }, context) => {
       await found(context, COMPARISONS, id);
       return documentOf<Comparison>(context, id);
     },
-  });
-}
+  }),
+];
 
 /** Throws `ApiError`: `match-unknown`, `comparison-unknown`. */
 async function found({ prisma }: ApiContext, { kind, find }: Experiments, id: string) {

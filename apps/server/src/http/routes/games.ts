@@ -6,10 +6,9 @@ import { askedTableIdSchema, type GameDocument, gameSchema, gamesSchema } from '
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type DealRange, listGames, readGame } from '../../games/game-reading.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('games');
@@ -25,23 +24,23 @@ const dealsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(DEALS_PER_PAGE).default(DEALS_PER_PAGE),
 });
 
-export function addGames(app: ApiServer, context: ApiContext): void {
-  route(app, {
+export const GAME_ROUTES: Routes = [
+  route({
     at: 'GET /games',
     for: 'visitors',
     querystring: listQuery,
     summary: 'your games, including one in progress; empty for a visitor',
     response: { 200: gamesSchema },
-    handle: async (request) => {
+    handle: async (request, context) => {
       const user = request.visitor?.user.id;
       const { limit, before } = request.query;
       if (user === undefined) return { games: [] };
       const page = await listGames(context.prisma, user, limit, before === undefined ? undefined : new Date(before));
       return { ...page, games: [...page.games] };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /games/:id',
     for: 'visitors',
     config: { cost: 3 },
@@ -50,17 +49,17 @@ export function addGames(app: ApiServer, context: ApiContext): void {
     summary: 'a game with its deals: for its players, and for others if the table permits it',
     response: { 200: gameSchema },
     refusals: [403, 404],
-    handle: (request) => gameOf(context, request, request.params.id, request.query),
-  });
+    handle: (request, context) => gameOf(context, request, request.params.id, request.query),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /games/:id/deals/:deal',
     for: 'visitors',
     params: params.extend({ deal: z.coerce.number().int().min(0).max(1_000_000_000) }),
     summary: 'the record of a deal, numbered from 0, as a file for "mcr replay"',
     response: { 200: dealRecordSchema },
     refusals: [403, 404],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { id, deal } = request.params;
       const { deals } = await gameOf(context, request, id, { from: deal, limit: 1 });
       const found = foundOrRefuse(
@@ -69,8 +68,8 @@ export function addGames(app: ApiServer, context: ApiContext): void {
       );
       return reply.header('content-disposition', `attachment; filename="${id}-${deal}.json"`).send(found.record);
     },
-  });
-}
+  }),
+];
 
 async function gameOf(
   { prisma }: ApiContext,

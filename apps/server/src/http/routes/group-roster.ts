@@ -4,32 +4,29 @@ import { groupBotsSchema, rosterSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { readGroupBots } from '../../bots/group-bots.ts';
 import { readRoster } from '../../bots/group-roster.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
 import { sendCsv } from '../csv.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { requireMember } from './groups.ts';
 
 const route = routesAbout('groups');
 const params = z.object({ id: z.uuid() });
 const COLUMNS = ['name', 'role', 'joined', 'last_sign_in', 'bot', 'version', 'check', 'checked'];
 
-export function addGroupRoster(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  route(app, {
+export const GROUP_ROSTER_ROUTES: Routes = [
+  route({
     at: 'GET /groups/:id/roster',
     for: ['user'],
     params,
     summary: 'members with the checks of their bots and their last sign-in; for owners and managers',
     response: { 200: rosterSchema },
     refusals: [404],
-    handle: async ({ sender, params }) => {
+    handle: async ({ sender, params }, context) => {
       await requireMember(context, sender, params.id, 'owner', 'manager');
-      return readRoster(prisma, params.id);
+      return readRoster(context.prisma, params.id);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /groups/:id/bots',
     for: ['user'],
     params,
@@ -37,20 +34,20 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
       'the newest version of each member that passed its check, to enter it in a tournament; for owners and managers',
     response: { 200: groupBotsSchema },
     refusals: [404],
-    handle: async ({ sender, params }) => {
+    handle: async ({ sender, params }, context) => {
       await requireMember(context, sender, params.id, 'owner', 'manager');
-      return readGroupBots(prisma, params.id);
+      return readGroupBots(context.prisma, params.id);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /groups/:id/roster.csv',
     for: ['user'],
     summary: 'the roster as CSV, one line per bot',
     params,
-    handle: async ({ sender, params }, reply) => {
+    handle: async ({ sender, params }, context, reply) => {
       await requireMember(context, sender, params.id, 'owner', 'manager');
-      const { members } = await readRoster(prisma, params.id);
+      const { members } = await readRoster(context.prisma, params.id);
       const rows = members.flatMap(({ name, role, joinedAt, lastSignInAt, bots }) => {
         const member = [name, role, joinedAt, lastSignInAt];
         if (bots.length === 0) return [[...member, undefined, undefined, 'none', undefined]];
@@ -58,5 +55,5 @@ export function addGroupRoster(app: ApiServer, context: ApiContext): void {
       });
       return sendCsv(reply, 'roster', COLUMNS, rows);
     },
-  });
-}
+  }),
+];

@@ -14,11 +14,10 @@ import type { GroupRole } from '../../../dist/prisma/client.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import { listTasks, readTask } from '../../competitions/task/task-document.ts';
 import { findTask, type TaskRow } from '../../competitions/task/task-rows.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { type CsvValue, sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 import { requireMember } from './groups.ts';
 
@@ -74,31 +73,23 @@ const COLUMNS = [
 /** `measured_on` of the first measurement. */
 const FIRST = 'task';
 
-export function addGroupTasks(app: ApiServer, context: ApiContext): void {
-  addList(app, context);
-  addTask(app, context);
-  addSubmitting(app, context);
-  addGrades(app, context);
-}
+const at = '/groups/:id/tasks';
 
-function addList(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
-  const at = '/groups/:id/tasks';
-
-  route(app, {
+export const GROUP_TASK_ROUTES: Routes = [
+  route({
     at: `GET ${at}`,
     for: ['user'],
     summary: 'tasks of a group, with the state of the sender; for members',
     params: groupParams,
     response: { 200: taskListSchema },
     refusals: [404],
-    handle: async ({ sender, params: { id } }) => {
+    handle: async ({ sender, params: { id } }, context) => {
       const role = await requireMember(context, sender, id);
-      return listTasks(prisma, id, { userId: sender.user.id, role });
+      return listTasks(context.prisma, id, { userId: sender.user.id, role });
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: `POST ${at}`,
     for: ['organiser'],
     summary: 'create a task: members must beat a bot by the deadline; for organisers who own or manage the group',
@@ -107,19 +98,15 @@ function addList(app: ApiServer, context: ApiContext): void {
     body: taskInputSchema,
     response: { 201: taskSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id: groupId }, body: { points, walls, deadline, ...body } }) => {
+    handle: async ({ sender, params: { id: groupId }, body: { points, walls, deadline, ...body } }, context) => {
       await requireMember(context, sender, groupId, 'owner', 'manager');
       const order = { ...body, groupId, ownerId: sender.user.id, config: { points, walls } };
-      const created = valueOrRefuse(await director.createTask({ ...order, deadline: new Date(deadline) }));
+      const created = valueOrRefuse(await context.director.createTask({ ...order, deadline: new Date(deadline) }));
       return documentOf(context, sender, created);
     },
-  });
-}
+  }),
 
-function addTask(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-
-  route(app, {
+  route({
     at: 'GET /tasks/:id',
     for: ['user'],
     // Reads the reports of checks of the sender's versions.
@@ -128,10 +115,10 @@ function addTask(app: ApiServer, context: ApiContext): void {
     params,
     response: { 200: taskSchema },
     refusals: [404],
-    handle: ({ sender, params: { id } }) => documentOf(context, sender, id),
-  });
+    handle: ({ sender, params: { id } }, context) => documentOf(context, sender, id),
+  }),
 
-  route(app, {
+  route({
     at: 'PATCH /tasks/:id',
     for: ['user'],
     summary: 'change the title, the points or the deadline of a task; for owners and managers',
@@ -139,33 +126,29 @@ function addTask(app: ApiServer, context: ApiContext): void {
     body: taskChangeSchema,
     response: { 200: taskSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id }, body: { deadline, ...body } }) => {
+    handle: async ({ sender, params: { id }, body: { deadline, ...body } }, context) => {
       await requireTask(context, sender, id, 'owner', 'manager');
       const change = { ...body, ...(deadline !== undefined && { deadline: new Date(deadline) }) };
-      valueOrRefuse(await director.changeTask(id, change));
+      valueOrRefuse(await context.director.changeTask(id, change));
       return documentOf(context, sender, id);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /tasks/:id/end',
     for: ['user'],
     summary: 'end a task at once: what is being measured is dropped, the seed is published; for owners and managers',
     params,
     response: { 200: taskSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id } }) => {
+    handle: async ({ sender, params: { id } }, context) => {
       await requireTask(context, sender, id, 'owner', 'manager');
-      valueOrRefuse(await director.endTask(id));
+      valueOrRefuse(await context.director.endTask(id));
       return documentOf(context, sender, id);
     },
-  });
-}
+  }),
 
-function addSubmitting(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-
-  route(app, {
+  route({
     at: 'POST /tasks/:id/submissions',
     for: ['user'],
     summary: 'submit a version of your own bot; it replaces your earlier submission; for members',
@@ -173,14 +156,14 @@ function addSubmitting(app: ApiServer, context: ApiContext): void {
     body: submissionInputSchema,
     response: { 201: taskSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id }, body }) => {
+    handle: async ({ sender, params: { id }, body }, context) => {
       await requireTask(context, sender, id);
-      valueOrRefuse(await director.submitVersion({ ...body, taskId: id, userId: sender.user.id }));
+      valueOrRefuse(await context.director.submitVersion({ ...body, taskId: id, userId: sender.user.id }));
       return documentOf(context, sender, id);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /tasks/:id/members/:user/measurements',
     for: ['user'],
     summary: 'measure the submission of a member again, on the same walls or on fresh ones; for owners and managers',
@@ -190,29 +173,27 @@ function addSubmitting(app: ApiServer, context: ApiContext): void {
     body: againSchema,
     response: { 201: taskSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id, user: userId }, body: { walls } }) => {
+    handle: async ({ sender, params: { id, user: userId }, body: { walls } }, context) => {
       await requireTask(context, sender, id, 'owner', 'manager');
-      valueOrRefuse(await director.measureAgain({ taskId: id, userId, walls }));
+      valueOrRefuse(await context.director.measureAgain({ taskId: id, userId, walls }));
       return documentOf(context, sender, id);
     },
-  });
-}
+  }),
 
-function addGrades(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /tasks/:id/grades.csv',
     for: ['user'],
     config: { cost: 10 },
     summary: 'the state of each member as CSV; for owners and managers',
     params,
-    handle: async ({ sender, params: { id } }, reply) => {
+    handle: async ({ sender, params: { id } }, context, reply) => {
       await requireTask(context, sender, id, 'owner', 'manager');
       const task = await documentOf(context, sender, id);
       const rows = (task.members ?? []).map((member) => gradeOf(task, member));
       return sendCsv(reply, `${id}-grades`, COLUMNS, rows);
     },
-  });
-}
+  }),
+];
 
 function gradeOf({ points }: TaskDocument, { name, state, submission }: TaskMember): readonly CsvValue[] {
   if (submission === undefined) return [name, state, ...COLUMNS.slice(2).map(() => undefined)];

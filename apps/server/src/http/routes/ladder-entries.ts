@@ -2,11 +2,10 @@
 
 import * as z from 'zod';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
 import { valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('ladder');
@@ -18,11 +17,10 @@ const rankSchema = z
   .nullish()
   .transform((body) => body ?? {});
 const rankedSchema = z.object({ version: number });
-export function addLadderEntries(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  const path = '/ladder/bots/:owner/:name';
+const path = '/ladder/bots/:owner/:name';
 
-  route(app, {
+export const LADDER_ENTRY_ROUTES: Routes = [
+  route({
     at: `PUT ${path}`,
     for: ['user', 'bot'],
     summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
@@ -30,28 +28,28 @@ export function addLadderEntries(app: ApiServer, context: ApiContext): void {
     body: rankSchema,
     response: { 200: rankedSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params, body }) => {
+    handle: async ({ sender, params, body }, context) => {
       const bot = await controlledBot(context, sender, params);
-      const ranked = valueOrRefuse(await rankVersion(prisma, bot, body.version));
+      const ranked = valueOrRefuse(await rankVersion(context.prisma, bot, body.version));
       await seatAgain(context);
       return { version: ranked };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: `DELETE ${path}`,
     for: ['user', 'bot'],
     summary: 'remove a bot from the ladder; its ratings are kept',
     params,
     response: { 204: z.null() },
     refusals: [404, 409],
-    handle: async ({ sender, params }) => {
-      await unrankBot(prisma, (await controlledBot(context, sender, params)).id);
+    handle: async ({ sender, params }, context) => {
+      await unrankBot(context.prisma, (await controlledBot(context, sender, params)).id);
       await seatAgain(context);
       return null;
     },
-  });
-}
+  }),
+];
 
 /** Applies the change immediately instead of after the next set. */
 async function seatAgain({ prisma, director }: ApiContext): Promise<void> {

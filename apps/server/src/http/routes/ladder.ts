@@ -22,10 +22,9 @@ import { readHeadToHead, type Side } from '../../competitions/ladder/reading/hea
 import { readFilters, readLadder } from '../../competitions/ladder/reading/ladder.ts';
 import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/sequences.ts';
 import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
 const route = routesAbout('ladder');
@@ -61,38 +60,38 @@ const headQuery = periodSchema.extend({
   bVersion: number.optional(),
 });
 
-export function addLadder(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
+const path = '/ladder/bots/:owner/:name';
 
-  route(app, {
+export const LADDER_ROUTES: Routes = [
+  route({
     at: 'GET /ladder',
     for: 'public',
     summary: 'the ladder, best first',
     querystring: tableQuery,
     response: { 200: ladderSchema },
-    handle: ({ query }) => readLadder(prisma, query),
-  });
+    handle: ({ query }, { prisma }) => readLadder(prisma, query),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /ladder/filters',
     for: 'public',
     config: { cost: 10 },
     summary: 'languages and owners of the bots on the ladder',
     response: { 200: ladderFiltersSchema },
-    handle: () => readFilters(prisma),
-  });
+    handle: (_request, { prisma }) => readFilters(prisma),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /ladder/sets',
     for: 'public',
     summary: 'rated sets, newest first',
     querystring: setsQuery,
     response: { 200: ladderSetsSchema },
-    handle: ({ query: { limit, before } }) =>
+    handle: ({ query: { limit, before } }, { prisma }) =>
       readLatestSets(prisma, { limit, ...(before === undefined ? {} : { before }) }),
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /ladder/head-to-head',
     for: 'public',
     config: { cost: 10 },
@@ -101,32 +100,24 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
     querystring: headQuery,
     response: { 200: headToHeadSchema },
     refusals: [404],
-    handle: async ({ query }) => {
+    handle: async ({ query }, context) => {
       const a = await sideOf(context, query.aOwner, query.a, query.aVersion);
       const b = await sideOf(context, query.bOwner, query.b, query.bVersion);
-      return readHeadToHead(prisma, [a, b], await rangeIn(context, query));
+      return readHeadToHead(context.prisma, [a, b], await rangeIn(context, query));
     },
-  });
+  }),
 
-  addBotReading(app, context);
-}
-
-const path = '/ladder/bots/:owner/:name';
-
-function addBotReading(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  route(app, {
+  route({
     at: `GET ${path}`,
     for: 'public',
     summary: 'a bot of the ladder',
     params,
     response: { 200: ladderBotSchema },
     refusals: [404],
-    handle: async ({ params: { owner, name } }) => readBot(prisma, await botOf(context, owner, name)),
-  });
+    handle: async ({ params: { owner, name } }, context) => readBot(context.prisma, await botOf(context, owner, name)),
+  }),
 
-  route(app, {
+  route({
     at: `GET ${path}/history`,
     for: 'public',
     summary: 'the ratings of a bot over time',
@@ -134,18 +125,11 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
     querystring: periodSchema,
     response: { 200: ratingHistorySchema },
     refusals: [404],
-    handle: async ({ params: { owner, name }, query }) =>
-      readHistory(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
-  });
+    handle: async ({ params: { owner, name }, query }, context) =>
+      readHistory(context.prisma, await botOf(context, owner, name), await rangeIn(context, query)),
+  }),
 
-  addMeetings(app, context);
-}
-
-/** The opponents of a bot, and its sets. */
-function addMeetings(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  route(app, {
+  route({
     at: `GET ${path}/opponents`,
     for: 'public',
     summary: 'opponents of a bot in its last 2,000 sets',
@@ -153,11 +137,11 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
     querystring: periodSchema,
     response: { 200: opponentsSchema },
     refusals: [404],
-    handle: async ({ params: { owner, name }, query }) =>
-      readOpponents(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
-  });
+    handle: async ({ params: { owner, name }, query }, context) =>
+      readOpponents(context.prisma, await botOf(context, owner, name), await rangeIn(context, query)),
+  }),
 
-  route(app, {
+  route({
     at: `GET ${path}/sets`,
     for: 'public',
     summary: 'rated sets of a bot, newest first',
@@ -165,12 +149,12 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
     querystring: setsQuery,
     response: { 200: ladderSetsSchema },
     refusals: [404],
-    handle: async ({ params: { owner, name }, query: { limit, before } }) => {
+    handle: async ({ params: { owner, name }, query: { limit, before } }, context) => {
       const { id: botId } = await botOf(context, owner, name);
-      return readLatestSets(prisma, { limit, botId, ...(before === undefined ? {} : { before }) });
+      return readLatestSets(context.prisma, { limit, botId, ...(before === undefined ? {} : { before }) });
     },
-  });
-}
+  }),
+];
 
 async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
   const bot = foundOrRefuse(

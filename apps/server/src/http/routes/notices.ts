@@ -3,9 +3,7 @@
 import { noticesSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { countUnread, markNoticesRead, type NoticePosition, readNotices } from '../../notices/read-notices.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { moment } from '../schemas.ts';
 
 const route = routesAbout('account');
@@ -19,14 +17,14 @@ const readSchema = z.strictObject({
   until: positionSchema.exactOptional().describe('only notices up to the one with this id, or up to this time'),
 });
 
-export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
-  route(app, {
+export const NOTICE_ROUTES: Routes = [
+  route({
     at: 'GET /notices',
     for: ['user'],
     summary: 'your notices, newest first',
     querystring: querySchema,
     response: { 200: noticesSchema },
-    handle: async ({ sender: { user }, query: { limit, before } }) => {
+    handle: async ({ sender: { user }, query: { limit, before } }, { prisma }) => {
       const rows = await readNotices(prisma, user.id, {
         limit,
         before: before === undefined ? undefined : positionOf(before),
@@ -42,20 +40,20 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
       const last = rows.length === limit ? notices.at(-1) : undefined;
       return { notices, unread, ...(last && { next: last.id }) };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /notices/read',
     for: ['user'],
     summary: 'mark your notices as read',
     body: readSchema.nullish(),
     response: { 204: z.void() },
-    handle: async ({ sender: { user }, body }) => {
+    handle: async ({ sender: { user }, body }, { prisma }) => {
       const until = body?.until;
       await markNoticesRead(prisma, user.id, until === undefined ? undefined : positionOf(until));
     },
-  });
-}
+  }),
+];
 
 function positionOf(text: z.output<typeof positionSchema>): NoticePosition {
   return z.uuid().safeParse(text).success ? { type: 'notice', id: text } : { type: 'time', time: text };

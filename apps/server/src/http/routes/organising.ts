@@ -11,11 +11,10 @@ import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
 import { isSample, removeSample } from '../../competitions/swiss/sample.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
-import type { ApiServer } from '../api-server.ts';
 import { requireOwner } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { createSchema, statusResponseSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
 const params = z.object({ id: competitionIdSchema });
@@ -28,65 +27,52 @@ const SUMMARIES = {
   cancel: 'end a tournament permanently: sets in progress are dropped, the secret is revealed',
 } as const;
 
-export function addOrganising(app: ApiServer, context: ApiContext): void {
-  addMaking(app, context);
-  addControls(app, context);
-  addWithdrawal(app, context);
-  addRemoval(app, context);
-}
-
-function addMaking(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
-  route(app, {
+export const ORGANISING_ROUTES: Routes = [
+  route({
     at: 'POST /tournaments',
     for: ['organiser'],
     summary: 'create a tournament; its secret is drawn and its commitment published',
     body: createSchema,
     response: { 201: tournamentSchema },
     refusals: [409],
-    handle: async ({ sender: identity, body }) => {
+    handle: async ({ sender: identity, body }, context) => {
       const { order, remote } = orderIn(body);
       const versions = valueOrRefuse(
-        await findRemoteVersions(prisma, identity, [...remote.values()]),
+        await findRemoteVersions(context.prisma, identity, [...remote.values()]),
         'config-invalid',
       );
-      const uploads = await findUploadedVersions(prisma, identity, namedUploads(body), body.requiredVerdict);
+      const uploads = await findUploadedVersions(context.prisma, identity, namedUploads(body), body.requiredVerdict);
       const uploaded = valueOrRefuse(uploads, 'config-invalid');
       const botVersions = new Map([
         ...uploaded,
         ...[...remote].map(([entrant, named]) => [entrant, versions.get(named)!] as const),
       ]);
-      const created = await director.create({ ...order, botVersions, ownerId: identity.user.id });
+      const created = await context.director.create({ ...order, botVersions, ownerId: identity.user.id });
       if (!created.ok) {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
       }
       return tournamentOf(await readTournament(context, created.value));
     },
-  });
-}
+  }),
 
-function addControls(app: ApiServer, context: ApiContext): void {
-  const { director } = context;
-  for (const control of CONTROLS) {
-    route(app, {
+  ...CONTROLS.map((control) =>
+    route({
       at: `POST /tournaments/:id/${control}`,
       for: ['organiser'],
       summary: SUMMARIES[control],
       params,
       response: { 200: statusResponseSchema },
       refusals: [404, 409],
-      handle: async ({ sender, params: { id } }) => {
+      handle: async ({ sender, params: { id } }, context) => {
         await requireOrganiser(context, sender, id);
-        const changed = valueOrRefuse(await director.control(id, control));
+        const changed = valueOrRefuse(await context.director.control(id, control));
         return { id, status: changed };
       },
-    });
-  }
-}
+    }),
+  ),
 
-function addWithdrawal(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /tournaments/:id/withdraw',
     for: ['organiser'],
     summary: 'withdraw an entrant: it finishes the open round and plays no further one',
@@ -94,29 +80,27 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
     body: withdrawSchema,
     response: { 200: withdrawnSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params: { id }, body: { entrant } }) => {
+    handle: async ({ sender, params: { id }, body: { entrant } }, context) => {
       await requireOrganiser(context, sender, id);
       const withdrawn = valueOrRefuse(await context.director.withdraw(id, entrant));
       return { entrant, afterRound: withdrawn };
     },
-  });
-}
+  }),
 
-function addRemoval(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'DELETE /tournaments/:id',
     for: ['administrator'],
     summary: 'remove the sample tournament, with its sets; other tournaments cannot be removed',
     params,
     refusals: [404, 409],
-    handle: async ({ params: { id } }, reply) => {
+    handle: async ({ params: { id } }, context, reply) => {
       const { row } = await readTournament(context, id);
       if (!isSample(row)) throw new ApiError('status-conflict', 'only the sample tournament can be removed');
       await removeSample(context.prisma, context.director);
       return reply.status(204).send();
     },
-  });
-}
+  }),
+];
 
 /** Permits the owner of the tournament, by any of their tokens, and administrators. */
 async function requireOrganiser(context: ApiContext, sender: Identity, id: string): Promise<void> {

@@ -8,60 +8,48 @@ import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
 import { endedSessionCookie } from '../../accounts/user-sessions.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { deletionSchema, passwordChangeSchema, profileInputSchema } from '../schemas.ts';
 import { beginSession, senderDocumentOf } from './sessions.ts';
 
 const route = routesAbout('accounts');
 const LIMITED = { 429: errorSchema.describe('Retry-After: seconds to wait') };
 
-export function addOwnAccount(app: ApiServer, context: ApiContext): void {
-  addRenaming(app, context);
-  addPasswordChange(app, context);
-  addDeletion(app, context);
-}
-
-function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
-  route(app, {
+export const OWN_ACCOUNT_ROUTES: Routes = [
+  route({
     at: 'PATCH /me',
     for: 'session',
     summary: 'change the name of the account',
     body: profileInputSchema,
     response: { 200: senderSchema },
     refusals: [409],
-    handle: async ({ sender: { user }, body: { name }, protocol }, reply) => {
+    handle: async ({ sender: { user }, body: { name }, protocol }, { prisma }, reply) => {
       if (name === undefined) return user;
       const renamed = valueOrRefuse(await renameUser(prisma, user.id, name));
       reply.header('set-cookie', await deviceCookie(prisma, renamed.name, protocol === 'https'));
       return senderDocumentOf(renamed);
     },
-  });
-}
+  }),
 
-function addPasswordChange(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /me/password',
     for: 'session',
     summary: 'change the password; other sessions end, tokens remain valid',
     body: passwordChangeSchema,
     response: { 204: z.void(), ...LIMITED },
     refusals: [409],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { user, credential } = request.sender;
       await requirePassword(context, request, user, request.body.current);
       valueOrRefuse(await changePassword(context, user, request.body.password, credential.id));
       context.announcements.revoke(user.id);
       await beginSession(context, request, reply, user);
     },
-  });
-}
+  }),
 
-function addDeletion(app: ApiServer, context: ApiContext): void {
-  const { prisma, director, announcements } = context;
-  route(app, {
+  route({
     at: 'DELETE /me',
     for: 'session',
     summary: 'delete the account',
@@ -75,16 +63,16 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
     body: deletionSchema,
     response: { 204: z.void(), ...LIMITED },
     refusals: [409],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { user } = request.sender;
       await requirePassword(context, request, user, request.body.password);
-      const deleted = valueOrRefuse(await deleteAccount(prisma, user));
-      for (const revoked of [user.id, ...deleted]) announcements.revoke(revoked);
-      await director.releaseBarred();
+      const deleted = valueOrRefuse(await deleteAccount(context.prisma, user));
+      for (const revoked of [user.id, ...deleted]) context.announcements.revoke(revoked);
+      await context.director.releaseBarred();
       reply.header('set-cookie', endedSessionCookie(request.protocol === 'https'));
     },
-  });
-}
+  }),
+];
 
 /** Checks the password again, in case the screen was left unlocked. Attempts count by user, so that strangers cannot use them up. */
 async function requirePassword(

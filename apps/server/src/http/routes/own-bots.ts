@@ -10,11 +10,10 @@ import { fileNameOf } from '../../bots/kinds/version-kinds.ts';
 import { readSources } from '../../bots/uploads/sources.ts';
 import { allowMatches } from '../../competitions/match/playable-version.ts';
 import { allowPeople } from '../../tables/people-bots.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlledBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('bots');
@@ -23,41 +22,34 @@ const SOURCES_COST = 10;
 const params = z.object({ owner: nameSchema, name: nameSchema });
 const versionParams = params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
 
-export function addOwnBots(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
+const body = z.strictObject({ allowed: z.boolean() });
 
-  route(app, {
+export const OWN_BOT_ROUTES: Routes = [
+  route({
     at: 'GET /bots/:name',
     for: ['user'],
     summary: 'one of your bots, with its versions',
     params: z.object({ name: nameSchema }),
     response: { 200: botSchema },
     refusals: [404],
-    handle: async ({ sender: { user }, params }) => {
+    handle: async ({ sender: { user }, params }, { prisma }) => {
       const bot = foundOrRefuse(await findOwnBot(prisma, user.id, params.name), 'bot-not-found');
       return botDocument(prisma, bot.id);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /bots/:owner/:name',
     for: ['user'],
     summary: 'a bot with its versions; for its owner and administrators',
     params,
     response: { 200: botSchema },
     refusals: [404],
-    handle: async ({ sender, params }) => botDocument(prisma, (await controlledBot(context, sender, params)).id),
-  });
+    handle: async ({ sender, params }, context) =>
+      botDocument(context.prisma, (await controlledBot(context, sender, params)).id),
+  }),
 
-  addPermissions(app, context);
-  addVersions(app, context);
-}
-
-function addPermissions(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  const body = z.strictObject({ allowed: z.boolean() });
-
-  route(app, {
+  route({
     at: 'PUT /bots/:owner/:name/matches',
     for: ['user'],
     params,
@@ -65,14 +57,14 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
     summary: 'set whether other users may request matches with a bot',
     response: { 200: botSchema },
     refusals: [404],
-    handle: async ({ sender, params, body }) => {
+    handle: async ({ sender, params, body }, context) => {
       const { id } = await controlledBot(context, sender, params);
-      await allowMatches(prisma, id, body.allowed);
-      return botDocument(prisma, id);
+      await allowMatches(context.prisma, id, body.allowed);
+      return botDocument(context.prisma, id);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'PUT /bots/:owner/:name/people',
     for: ['user'],
     summary: 'set whether a bot may be seated at tables with human players',
@@ -80,32 +72,29 @@ function addPermissions(app: ApiServer, context: ApiContext): void {
     body,
     response: { 200: botSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params, body: { allowed } }) => {
+    handle: async ({ sender, params, body: { allowed } }, context) => {
       const { id } = await controlledBot(context, sender, params);
-      const changed = await allowPeople(prisma, id, allowed);
+      const changed = await allowPeople(context.prisma, id, allowed);
       if (!changed.ok) throw new ApiError(changed.error.code);
-      return botDocument(prisma, id);
+      return botDocument(context.prisma, id);
     },
-  });
-}
+  }),
 
-function addVersions(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  route(app, {
+  route({
     at: 'GET /bots/:owner/:name/versions/:number/check',
     for: ['user'],
     summary: 'the check of a version: its place in the queue, its progress, its report',
     params: versionParams,
     response: { 200: checkStateSchema },
     refusals: [404],
-    handle: async ({ sender, params }) => {
+    handle: async ({ sender, params }, context) => {
       const bot = await controlledBot(context, sender, params);
-      const check = foundOrRefuse(await checkDocument(prisma, bot.id, params.number), 'check-unknown');
+      const check = foundOrRefuse(await checkDocument(context.prisma, bot.id, params.number), 'check-unknown');
       return check;
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /bots/:owner/:name/versions/:number/sources',
     for: ['user'],
     config: { cost: SOURCES_COST },
@@ -114,21 +103,21 @@ function addVersions(app: ApiServer, context: ApiContext): void {
     params: versionParams,
     response: { 200: botSourcesSchema },
     refusals: [404, 409],
-    handle: async ({ sender, params }) => {
+    handle: async ({ sender, params }, context) => {
       const { held, file } = await heldArtifact(context, (await controlledBot(context, sender, params)).id, params);
       const read = readSources({ file: held.path, name: file }, context.uploads.cache.folder).finally(held.release);
       return { files: [...valueOrRefuse(await read)] };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /bots/:owner/:name/versions/:number/artifact',
     for: ['user'],
     summary: 'the uploaded file of a version',
     params: versionParams,
     response: { 200: z.instanceof(ReadStream) },
     refusals: [404],
-    handle: async ({ sender, params }, reply) => {
+    handle: async ({ sender, params }, context, reply) => {
       const { held, file } = await heldArtifact(context, (await controlledBot(context, sender, params)).id, params);
       const content = createReadStream(held.path).once('close', held.release);
       return reply
@@ -136,8 +125,8 @@ function addVersions(app: ApiServer, context: ApiContext): void {
         .header('content-disposition', `attachment; filename="${file}"`)
         .send(content);
     },
-  });
-}
+  }),
+];
 
 /** The file of a version, to be released. */
 async function heldArtifact(

@@ -2,20 +2,18 @@
 
 import { ownQuotaSchema } from '@mcr-arena/protocol/documents';
 import { readOwnQuota } from '../../accounts/quotas.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 
 const route = routesAbout('accounts');
 
-export function addOwnQuota(app: ApiServer, { prisma }: ApiContext): void {
-  route(app, {
+export const OWN_QUOTA_ROUTES: Routes = [
+  route({
     at: 'GET /me/quota',
     for: ['user'],
     summary: 'your quotas for disk space and CPU time, and how much of them your bots use',
     response: { 200: ownQuotaSchema },
-    handle: async ({ sender: { user } }) => {
+    handle: async ({ sender: { user } }, { prisma }) => {
       return readOwnQuota(prisma, user.id, new Date());
     },
-  });
-}
+  }),
+];

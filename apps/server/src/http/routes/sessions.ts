@@ -15,66 +15,57 @@ import {
   sessionCookie,
   sessionSecretOf,
 } from '../../accounts/user-sessions.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { credentialsSchema } from '../schemas.ts';
 
 const route = routesAbout('accounts');
 
-export function addSessions(app: ApiServer, context: ApiContext): void {
-  addSignIn(app, context);
-  addCurrent(app, context);
-}
-
-function addSignIn(app: ApiServer, context: ApiContext): void {
-  const { prisma, attempts } = context;
-  route(app, {
+export const SESSION_ROUTES: Routes = [
+  route({
     at: 'POST /sessions',
     for: 'public',
     summary: 'sign in: the response sets a cookie or, for a one-time password, says where to choose a new one',
     body: credentialsSchema,
     response: { 201: currentSessionSchema, 429: errorSchema.describe('Retry-After: seconds to wait') },
     refusals: [401, 403],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { name, password } = request.body;
-      const trusted = await knownDeviceOf(prisma, name, request.headers.cookie);
+      const trusted = await knownDeviceOf(context.prisma, name, request.headers.cookie);
       const attempt = { name, address: request.ip, trusted };
-      valueOrRefuse(await attempts.trySignIn(attempt));
+      valueOrRefuse(await context.attempts.trySignIn(attempt));
       const checked = valueOrRefuse(await checkPassword(context, name, password));
-      await attempts.noteSignIn(attempt);
+      await context.attempts.noteSignIn(attempt);
       const { user, isOneTime } = checked;
-      if (isOneTime) return { setPassword: (await issuePasswordLink(prisma, user.id)).path };
+      if (isOneTime) return { setPassword: (await issuePasswordLink(context.prisma, user.id)).path };
       await beginSession(context, request, reply, user);
       return { user: senderDocumentOf(user) };
     },
-  });
-}
+  }),
 
-function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /sessions/current',
     for: 'public',
     summary: 'the signed-in user; empty if nobody is signed in',
     response: { 200: currentSessionSchema },
-    handle: async ({ headers }) => {
+    handle: async ({ headers }, { prisma }) => {
       const identity = await identifySession(prisma, headers.cookie);
       return identity === undefined ? {} : { user: identity.user };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'DELETE /sessions/current',
     for: 'public',
     summary: 'sign out',
     response: { 204: z.void() },
-    handle: async (request, reply) => {
+    handle: async (request, { prisma, announcements }, reply) => {
       await endSession({ prisma, announcements }, request);
       reply.header('set-cookie', endedSessionCookie(isSecure(request)));
     },
-  });
-}
+  }),
+];
 
 /** Signs a user in: a new session replaces the session of the request, and the device is remembered. */
 export async function beginSession(

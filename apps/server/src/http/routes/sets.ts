@@ -7,11 +7,10 @@ import { kindOf, pageOf } from '../../competitions/competition-kind.ts';
 import { findNamedSet, findWithDeals, isDisclosed } from '../../competitions/disclosed-set.ts';
 import { readDealOutputs } from '../../competitions/reports/deal-outputs.ts';
 import { RecordReader } from '../../competitions/reports/record-reader.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { controlsBot } from '../controlled-bot.ts';
 import { ApiError, type ErrorCode, foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 
 const route = routesAbout('sets');
 const botsRoute = routesAbout('bots');
@@ -29,52 +28,61 @@ const RECORDS = [
   ['/competitions/:id/sets/:set', 'set-unknown'],
 ] as const;
 
-export function addSets(app: ApiServer, context: ApiContext): void {
-  const { prisma, records, director } = context;
+const number = z.coerce.number().int().min(1).max(1_000_000_000);
+const ofCompetition = z.object({ id: competitionIdSchema, number });
+const FORMER = [
+  {
+    at: 'GET /ladder/sets/:number/record.json',
+    params: z.object({ id: z.literal('ladder').default('ladder'), number }),
+  },
+  { at: 'GET /matches/:id/sets/:number/record.json', params: ofCompetition },
+  { at: 'GET /comparisons/:id/walls/:number/record.json', params: ofCompetition },
+] as const;
 
-  route(app, {
+export const SET_ROUTES: Routes = [
+  route({
     at: 'GET /competitions/:id',
     for: 'public',
     summary: 'kind and name of a competition',
     params: params.pick({ id: true }),
     response: { 200: competitionNameSchema },
     refusals: [404],
-    handle: async ({ params: { id } }) => {
+    handle: async ({ params: { id } }, { prisma, director }) => {
       const found = foundOrRefuse(await findWithDeals(prisma, director.kinds, id), 'competition-unknown');
       const page = pageOf(kindOf(director.kinds, found), id);
       return { ...found, ...(page && { page }) };
     },
-  });
+  }),
 
-  for (const [path, unknown] of RECORDS) {
-    route(app, {
+  ...RECORDS.map(([path, unknown]) =>
+    route({
       at: `GET ${path}/record.json`,
       for: 'public',
       summary: 'the record of a disclosed set (see "mcr schema set-record")',
       params,
       refusals: [403, 404],
-      handle: async ({ params }, reply) => {
-        const text = await records.text(await disclosedSet(context, params, unknown));
+      handle: async ({ params }, context, reply) => {
+        const text = await context.records.text(await disclosedSet(context, params, unknown));
         return reply.type('application/json; charset=utf-8').send(text);
       },
-    });
-  }
+    }),
+  ),
 
-  route(app, {
+  route({
     at: 'GET /tournaments/:id/sets/:set/record.json.zst',
     for: 'public',
     summary: 'the compressed record, as stored in a tournament folder under sets/',
     params,
-    handle: async ({ params }, reply) => {
-      const bytes = await records.bytes(await disclosedSet(context, params, 'tournament-unknown'));
+    handle: async ({ params }, context, reply) => {
+      const bytes = await context.records.bytes(await disclosedSet(context, params, 'tournament-unknown'));
       return reply
         .type('application/zstd')
         .header('content-disposition', `attachment; filename="${params.set}.json.zst"`)
         .send(bytes);
     },
-  });
+  }),
 
-  botsRoute(app, {
+  botsRoute({
     at: 'GET /competitions/:id/sets/:set/deals/:deal/outputs',
     for: ['user'],
     config: { cost: 4 },
@@ -82,7 +90,7 @@ export function addSets(app: ApiServer, context: ApiContext): void {
     params: params.extend({ deal: z.coerce.number().int().min(1).max(1000) }),
     response: { 200: dealOutputsSchema },
     refusals: [404],
-    handle: async ({ sender, params: { id, set, deal } }) => {
+    handle: async ({ sender, params: { id, set, deal } }, { prisma, records, director }) => {
       const tools = {
         store: prisma,
         records: new RecordReader(records),
@@ -92,10 +100,20 @@ export function addSets(app: ApiServer, context: ApiContext): void {
       const found = named && isDisclosed(named) ? await readDealOutputs(tools, named, deal) : undefined;
       return foundOrRefuse(found, 'set-unknown', 'deal not found, or its set is not disclosed yet');
     },
-  });
+  }),
 
-  addFormerAddresses(app);
-}
+  // Addresses of version 0.2.
+  ...FORMER.map(({ at, params: former }) =>
+    route({
+      at,
+      for: 'public',
+      summary: 'moved to /competitions/:id/sets/:set/record.json',
+      params: former,
+      handle: ({ params: { id, number: set } }, _context, reply) =>
+        reply.redirect(`/api/competitions/${encodeURIComponent(id)}/sets/${set}/record.json`, 308),
+    }),
+  ),
+];
 
 /** The id of the set. Throws `ApiError`: `unknown` for an unknown competition, `set-unknown`, `set-undisclosed`. */
 async function disclosedSet(
@@ -107,28 +125,4 @@ async function disclosedSet(
   const found = foundOrRefuse(await findNamedSet(prisma, kinds, { competition: id, set }), 'set-unknown');
   if (!isDisclosed(found)) throw new ApiError('set-undisclosed');
   return found.id;
-}
-
-/** Addresses of version 0.2. */
-function addFormerAddresses(app: ApiServer): void {
-  const number = z.coerce.number().int().min(1).max(1_000_000_000);
-  const ofCompetition = z.object({ id: competitionIdSchema, number });
-  const FORMER = [
-    {
-      at: 'GET /ladder/sets/:number/record.json',
-      params: z.object({ id: z.literal('ladder').default('ladder'), number }),
-    },
-    { at: 'GET /matches/:id/sets/:number/record.json', params: ofCompetition },
-    { at: 'GET /comparisons/:id/walls/:number/record.json', params: ofCompetition },
-  ] as const;
-  for (const { at, params: former } of FORMER) {
-    route(app, {
-      at,
-      for: 'public',
-      summary: 'moved to /competitions/:id/sets/:set/record.json',
-      params: former,
-      handle: ({ params: { id, number: set } }, reply) =>
-        reply.redirect(`/api/competitions/${encodeURIComponent(id)}/sets/${set}/record.json`, 308),
-    });
-  }
 }

@@ -23,11 +23,10 @@ import * as z from 'zod';
 import { findSeats, listPeopleBots, refusalOf } from '../../tables/people-bots.ts';
 import type { PeopleTable } from '../../tables/people-table.ts';
 import type { NewTable } from '../../tables/people-tables.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { guestOf, type Player } from '../players.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 
 const route = routesAbout('tables');
 const params = z.object({ id: askedTableIdSchema });
@@ -35,61 +34,50 @@ const params = z.object({ id: askedTableIdSchema });
 /** Maximum number of tables at which one user may have a place. */
 const MOST_TABLES = 10;
 
-export function addTables(app: ApiServer, context: ApiContext): void {
-  addReading(app, context);
-  addMaking(app, context);
-  addRepeating(app, context);
-  addJoining(app, context);
-  addFilling(app, context);
-  addRematch(app, context);
-}
-
-function addReading(app: ApiServer, context: ApiContext): void {
-  route(app, {
+export const TABLE_ROUTES: Routes = [
+  route({
     at: 'GET /tables',
     for: 'public',
     querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
     summary: `a page of the lobby, ${LOBBY_PAGE} tables; live updates come over the namespace /lobby`,
     response: { 200: lobbySchema },
     refusals: [403, 429, 503],
-    handle: async ({ query: { page } }) => {
+    handle: async ({ query: { page } }, context) => {
       const { listed } = heldTables(context);
       const shown = listed.slice((page - 1) * LOBBY_PAGE, page * LOBBY_PAGE);
       return { tables: shown.map(({ document }) => document), total: listed.length };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /tables/bots',
     for: 'public',
     summary: 'bots of users that can be seated at tables',
     response: { 200: peopleBotsSchema },
-    handle: () => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
-  });
+    handle: (_request, context) => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /tables/:id',
     for: 'visitors',
     params,
     summary: 'a table, and your role there',
     response: { 200: seatedTableSchema },
     refusals: [403, 404, 409, 429, 503],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const table = tableOf(context, request.params.id);
       return seatedAt(table, request);
     },
-  });
-}
+  }),
 
-function addMaking(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /tables',
     for: 'visitors',
     body: orNothing(tableOrderSchema),
     response: { 201: seatedTableSchema },
     summary: 'create a table and take its first place; a visitor becomes a guest with a cookie',
     refusals: [403, 429, 503],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const player = await guestOf(context, request, reply);
       const tables = placesFor(context, player);
       const { seats: ordered, ...options } = request.body;
@@ -97,33 +85,31 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const table = await founded(tables.create({ seats, options }, { ...player, address: request.ip }));
       return seatedAt(table, request, player);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /tables/play-now',
     for: 'visitors',
     body: orNothing(playNowSchema),
     response: { 201: seatedTableSchema },
     summary: 'create a table with three house bots, ready to play; a visitor becomes a guest with a cookie',
     refusals: [403, 429, 503],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const player = await guestOf(context, request, reply);
       const tables = placesFor(context, player);
       const table = await founded(tables.create(playNowTable(request.body), { ...player, address: request.ip }));
       return seatedAt(table, request, player);
     },
-  });
-}
+  }),
 
-function addRepeating(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /tables/deal',
     for: 'visitors',
     body: repeatedDealSchema,
     response: { 201: seatedTableSchema },
     summary: 'create a table that replays a recorded deal against house bots; the result does not count',
     refusals: [403, 429, 503],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { config, seat, bot, pauses } = request.body;
       const dealConfig = valueOrRefuse(repeatedDealOf(config as ConfigRecord), 'request-malformed');
       const player = await guestOf(context, request, reply);
@@ -133,11 +119,9 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
       const table = await founded(placesFor(context, player).create(repeated, { ...player, address: request.ip }));
       return seatedAt(table, request, player);
     },
-  });
-}
+  }),
 
-function addJoining(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /tables/:id/join',
     for: 'visitors',
     params,
@@ -145,7 +129,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
     summary: 'take a seat; a visitor becomes a guest with a cookie',
     response: { 200: seatedTableSchema },
     refusals: [403, 404, 409, 429, 503],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const table = tableOf(context, request.params.id);
       const user = await guestOf(context, request, reply);
       // A seated player keeps their place.
@@ -156,24 +140,22 @@ function addJoining(app: ApiServer, context: ApiContext): void {
       if (player === undefined || !(await table.join(player, user))) throw new ApiError('table-full');
       return seatedAt(table, request, user);
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /tables/:id/leave',
     for: 'visitors',
     params,
     summary: 'give up your place; during a game, a bot takes over',
     response: { 204: z.void() },
     refusals: [403, 404, 409, 429, 503],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const table = tableOf(context, request.params.id);
       await table.quit(placeOf(table, request).player);
     },
-  });
-}
+  }),
 
-function addFilling(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /tables/:id/bots',
     for: 'visitors',
     params,
@@ -181,7 +163,7 @@ function addFilling(app: ApiServer, context: ApiContext): void {
     summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
     response: { 200: seatedTableSchema },
     refusals: [403, 404, 409, 429, 503],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const table = tableOf(context, request.params.id);
       const { player, user } = placeOf(table, request);
       const first = SEATS.find((each) => table.holders[each].type === 'person');
@@ -189,18 +171,16 @@ function addFilling(app: ApiServer, context: ApiContext): void {
       if (!(await table.fill(request.body.bot))) throw new ApiError('table-full');
       return seatedAt(table, request, user);
     },
-  });
-}
+  }),
 
-function addRematch(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /tables/:id/rematch',
     for: 'visitors',
     params,
     summary: 'create a table for the same players, or join the one that another of them created',
     response: { 201: seatedTableSchema },
     refusals: [403, 404, 409, 429, 503],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const { id } = request.params;
       const table = (await heldTables(context).findOver(id)) ?? tableOf(context, id);
       const { player, user } = placeOf(table, request, true);
@@ -213,8 +193,8 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       const again = await founded(placesFor(context, user).playAgain(table, player, founder));
       return seatedAt(again, request, user);
     },
-  });
-}
+  }),
+];
 
 /** Permits an absent body for a schema whose fields are all optional. */
 function orNothing<Schema extends z.ZodType>(schema: Schema) {

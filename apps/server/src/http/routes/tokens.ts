@@ -18,50 +18,88 @@ import {
 import { keyOfUserName } from '../../accounts/user-names.ts';
 import { findUser } from '../../accounts/users.ts';
 import { issueBotToken } from '../../bots/remote-bots.ts';
-import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { tokenInputSchema, tokensQuerySchema } from '../schemas.ts';
 
 const route = routesAbout('tokens');
 const params = z.object({ id: z.uuid() });
 
-export function addTokens(app: ApiServer, context: ApiContext): void {
-  addOwnToken(app);
-  addList(app, context);
-  addIssuing(app, context);
-  addRevoking(app, context);
-}
-
-function addOwnToken(app: ApiServer): void {
-  route(app, {
+export const TOKEN_ROUTES: Routes = [
+  route({
     at: 'GET /me',
     for: 'any',
     summary: 'the user and scope of this token or session',
     response: { 200: identitySchema },
     handle: async ({ sender }) => identityOf(sender),
-  });
-}
+  }),
 
-function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeof identitySchema> {
-  if (credential.type === 'session') return { type: 'session', user };
-  const { type, id, label: name } = credential;
-  return { type, id, name, scope: widestScope(scopes), user, ...(bot && { bot }) };
-}
-
-function addList(app: ApiServer, { prisma }: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /tokens',
     for: ['user'],
     summary: 'tokens without their secrets: all for administrators, for other users their own and those of their bots',
     querystring: tokensQuerySchema,
     response: { 200: tokensSchema },
-    handle: async ({ sender: identity, query: { of, state } }) => {
+    handle: async ({ sender: identity, query: { of, state } }, { prisma }) => {
       const tokens = await listTokens(prisma, identity, { isOwn: of === 'me', isInUse: state === 'in-use' });
       return { tokens: tokens.map(tokenOf) };
     },
-  });
+  }),
+
+  route({
+    at: 'POST /tokens',
+    for: ['user'],
+    summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
+    body: tokenInputSchema,
+    response: { 201: issuedTokenSchema },
+    refusals: [404, 409],
+    handle: async (request, context) => {
+      const { scope, bot } = request.body;
+      const sender = request.sender;
+      requireHolder(sender, request.body);
+      if (scope !== 'bot' && bot !== undefined) {
+        throw new ApiError('request-malformed', 'body.bot: only a token of scope bot can belong to a bot');
+      }
+      const issued = scope === 'bot' ? issueForBot : issueForUser;
+      return await issued(context, sender, request.body);
+    },
+  }),
+
+  route({
+    at: 'DELETE /tokens/:id',
+    for: ['user'],
+    summary: 'revoke a token; a bot that is connected with it is disconnected',
+    params,
+    response: { 204: z.void() },
+    refusals: [404],
+    handle: async ({ sender: identity, params: { id } }, { prisma, announcements }) => {
+      if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
+      announcements.revoke(id);
+    },
+  }),
+
+  route({
+    at: 'POST /tokens/:id/rotate',
+    for: ['user'],
+    summary:
+      'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
+    params,
+    response: { 201: issuedTokenSchema },
+    refusals: [404],
+    handle: async ({ sender: identity, params: { id } }, { prisma, announcements }) => {
+      const issued = foundOrRefuse(await rotateToken(prisma, identity, id), 'token-not-found');
+      announcements.revoke(id);
+      const { user, bot } = await readToken(prisma, issued.id);
+      return { ...issuedOf(issued, user), ...(bot && { bot }) };
+    },
+  }),
+];
+
+function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeof identitySchema> {
+  if (credential.type === 'session') return { type: 'session', user };
+  const { type, id, label: name } = credential;
+  return { type, id, name, scope: widestScope(scopes), user, ...(bot && { bot }) };
 }
 
 function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
@@ -76,27 +114,6 @@ function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
     ...(lastUsedAt === null ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
     ...(revokedAt === null ? {} : { revokedAt: revokedAt.toISOString() }),
   };
-}
-
-function addIssuing(app: ApiServer, context: ApiContext): void {
-  route(app, {
-    at: 'POST /tokens',
-    for: ['user'],
-    summary: 'issue a token: users for themselves and their bots, administrators for anyone; shown only once',
-    body: tokenInputSchema,
-    response: { 201: issuedTokenSchema },
-    refusals: [404, 409],
-    handle: async (request) => {
-      const { scope, bot } = request.body;
-      const sender = request.sender;
-      requireHolder(sender, request.body);
-      if (scope !== 'bot' && bot !== undefined) {
-        throw new ApiError('request-malformed', 'body.bot: only a token of scope bot can belong to a bot');
-      }
-      const issued = scope === 'bot' ? issueForBot : issueForUser;
-      return await issued(context, sender, request.body);
-    },
-  });
 }
 
 type TokenInput = z.output<typeof tokenInputSchema>;
@@ -146,35 +163,4 @@ async function requireUser(prisma: ApiContext['prisma'], name: string): Promise<
 
 function issuedOf({ id, label, scope, token }: IssuedToken, user: Pick<User, 'id' | 'name'>): IssuedDocument {
   return { id, name: label, scope, user: { id: user.id, name: user.name }, token };
-}
-
-function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): void {
-  route(app, {
-    at: 'DELETE /tokens/:id',
-    for: ['user'],
-    summary: 'revoke a token; a bot that is connected with it is disconnected',
-    params,
-    response: { 204: z.void() },
-    refusals: [404],
-    handle: async ({ sender: identity, params: { id } }) => {
-      if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
-      announcements.revoke(id);
-    },
-  });
-
-  route(app, {
-    at: 'POST /tokens/:id/rotate',
-    for: ['user'],
-    summary:
-      'revoke a token and issue another for the same user or bot; a bot that is connected with it is disconnected',
-    params,
-    response: { 201: issuedTokenSchema },
-    refusals: [404],
-    handle: async ({ sender: identity, params: { id } }) => {
-      const issued = foundOrRefuse(await rotateToken(prisma, identity, id), 'token-not-found');
-      announcements.revoke(id);
-      const { user, bot } = await readToken(prisma, issued.id);
-      return { ...issuedOf(issued, user), ...(bot && { bot }) };
-    },
-  });
 }

@@ -24,12 +24,11 @@ import { roundOf, setWithDealsOf, tournamentOf } from '../../competitions/swiss/
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import { createWinners } from '../../competitions/swiss/winners.ts';
-import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
-import { type ApiContext, readTournament } from '../context.ts';
+import { type ApiContext, perContext, readTournament } from '../context.ts';
 import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { listQuerySchema, roundsQuerySchema, standingsQuerySchema } from '../schemas.ts';
 import { sendTar } from '../send-tar.ts';
 
@@ -43,74 +42,139 @@ const STANDING_COLUMNS = [
   ...['strength', 'faults'],
 ];
 
-export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  addRounds(app, context);
-  const { prisma, director, figures } = context;
-  const winners = createWinners((id) => director.read(id));
+const winnersOf = perContext(({ director }) => createWinners((id) => director.read(id)));
 
-  route(app, {
+export const TOURNAMENT_READING_ROUTES: Routes = [
+  roundRoute({
+    at: 'GET /tournaments/:id/rounds',
+    for: 'public',
+    summary: 'rounds and their sets',
+    params,
+    querystring: roundsQuerySchema,
+    response: { 200: roundsSchema },
+    refusals: [404],
+    handle: async ({ params: { id }, query: { from, limit } }, context) => {
+      const { state } = await readTournament(context, id);
+      const rounds = await readRounds(context.prisma, id, { from, limit });
+      return { rounds: rounds.map((round) => roundOf(state, round)) };
+    },
+  }),
+
+  roundRoute({
+    at: 'GET /tournaments/:id/rounds/:round',
+    for: 'public',
+    summary: 'a round and its sets',
+    params: roundParams,
+    response: { 200: roundSchema },
+    refusals: [404],
+    handle: async ({ params: { id, round: number } }, context) => {
+      const { state } = await readTournament(context, id);
+      const round = foundOrRefuse(await findRound(context.prisma, id, number), 'round-unknown');
+      return roundOf(state, round);
+    },
+  }),
+
+  roundRoute({
+    at: 'GET /tournaments/:id/sets/:set',
+    for: 'public',
+    summary: 'a set, with its deals once they are disclosed',
+    params: setParams,
+    response: { 200: setWithDealsSchema },
+    refusals: [404],
+    handle: async ({ params: { id, set } }, context) => readSet(context, id, set),
+  }),
+
+  route({
     at: 'GET /tournaments',
     for: 'public',
     summary: 'tournaments, newest first',
     querystring: listQuerySchema,
     response: { 200: listSchema },
-    handle: async ({ query, log }) => listTournaments({ prisma, winners }, query, (error) => log.error(error)),
-  });
+    handle: async ({ query, log }, context) =>
+      listTournaments({ prisma: context.prisma, winners: winnersOf(context) }, query, (error) => log.error(error)),
+  }),
 
-  route(app, {
+  route({
     at: 'GET /tournaments/:id',
     for: 'visitors',
     summary: 'a tournament',
     params,
     response: { 200: tournamentSchema },
     refusals: [404],
-    handle: async (request) => readDocument(context, request, request.params.id),
-  });
+    handle: async (request, context) => readDocument(context, request, request.params.id),
+  }),
 
-  addStandings(app, context);
-  addStandingsFile(app, context);
-  addArchive(app, context);
-
-  route(app, {
-    at: 'GET /tournaments/:id/results.json',
+  route({
+    at: 'GET /tournaments/:id/standings',
     for: 'public',
-    summary: 'results.json as written by the command line, for the complete rounds',
+    summary: 'standings after the last complete round; while they are being computed, after an earlier one',
     params,
-    handle: async ({ params: { id }, headers }, reply) => {
-      const { bytes, etag } = await figures.results(await readTournament(context, id));
-      reply.headers({ etag, 'cache-control': 'no-cache' });
-      if (headers['if-none-match'] === etag) return reply.status(304).send();
-      return sendJson(reply, bytes);
+    querystring: standingsQuerySchema,
+    response: { 200: liveStandingsSchema },
+    refusals: [404],
+    handle: async ({ params: { id }, query: { pairs } }, context, reply) => {
+      const { withPairs, withoutPairs } = await context.figures.standings(await readTournament(context, id));
+      return sendJson(reply, pairs === 'no' ? withoutPairs : withPairs);
     },
-  });
+  }),
 
-  route(app, {
-    at: 'GET /tournaments/:id/tournament.json',
+  route({
+    at: 'GET /tournaments/:id/standings.csv',
     for: 'public',
-    summary: 'tournament.json as written by the command line',
+    summary: 'the standings, with 95 % intervals of points per deal',
     params,
-    handle: async ({ params: { id } }, reply) => {
-      const { row } = await readTournament(context, id);
-      const text = formatTournamentFile(tournamentFileOfRow(row));
-      return reply.type('application/json; charset=utf-8').send(text);
+    handle: async ({ params: { id } }, context, reply) => {
+      const reading = await readTournament(context, id);
+      const { withoutPairs } = await context.figures.standings(reading);
+      const { entrants } = JSON.parse(Buffer.from(withoutPairs).toString()) as LiveStandings;
+      const owners = new Map(reading.state.config.entrants.map((entrant) => [entrant.id, entrant.owner]));
+      const rows = entrants.map(({ rank, entrant, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...more }) => [
+        ...[rank, entrant, owners.get(entrant), rankingPoints, totalDelta, sets, deals],
+        ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], more.strength?.value],
+        Object.values(more.fouls).reduce((sum, count) => sum + count, 0),
+      ]);
+      return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
-  });
-}
+  }),
 
-function addArchive(app: ApiServer, context: ApiContext): void {
-  route(app, {
+  route({
     at: 'GET /tournaments/:id/tournament.tar',
     for: 'public',
     config: { cost: 20 },
     summary: 'all files of a finished or cancelled tournament, for "mcr verify"',
     params,
-    handle: async ({ params: { id } }, reply) => {
+    handle: async ({ params: { id } }, context, reply) => {
       const reading = await readTournament(context, id);
       if (!isOver(reading.row.status)) throw new ApiError('tournament-not-over');
       return sendTar(reply, id, tournamentFilesOf(context, reading));
     },
-  });
-}
+  }),
+
+  route({
+    at: 'GET /tournaments/:id/results.json',
+    for: 'public',
+    summary: 'results.json as written by the command line, for the complete rounds',
+    params,
+    handle: async ({ params: { id }, headers }, context, reply) => {
+      const { bytes, etag } = await context.figures.results(await readTournament(context, id));
+      reply.headers({ etag, 'cache-control': 'no-cache' });
+      if (headers['if-none-match'] === etag) return reply.status(304).send();
+      return sendJson(reply, bytes);
+    },
+  }),
+
+  route({
+    at: 'GET /tournaments/:id/tournament.json',
+    for: 'public',
+    summary: 'tournament.json as written by the command line',
+    params,
+    handle: async ({ params: { id } }, context, reply) => {
+      const { row } = await readTournament(context, id);
+      const text = formatTournamentFile(tournamentFileOfRow(row));
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  }),
+];
 
 /** Includes the fields that only the owner and administrators see, if the sender is one of them. */
 async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
@@ -124,89 +188,9 @@ async function readDocument(context: ApiContext, request: FastifyRequest, id: st
   return { ...document, controlled: true, ...(isSample(reading.row) && { sample: true }) };
 }
 
-function addStandings(app: ApiServer, context: ApiContext): void {
-  route(app, {
-    at: 'GET /tournaments/:id/standings',
-    for: 'public',
-    summary: 'standings after the last complete round; while they are being computed, after an earlier one',
-    params,
-    querystring: standingsQuerySchema,
-    response: { 200: liveStandingsSchema },
-    refusals: [404],
-    handle: async ({ params: { id }, query: { pairs } }, reply) => {
-      const { withPairs, withoutPairs } = await context.figures.standings(await readTournament(context, id));
-      return sendJson(reply, pairs === 'no' ? withoutPairs : withPairs);
-    },
-  });
-}
-
-function addStandingsFile(app: ApiServer, context: ApiContext): void {
-  route(app, {
-    at: 'GET /tournaments/:id/standings.csv',
-    for: 'public',
-    summary: 'the standings, with 95 % intervals of points per deal',
-    params,
-    handle: async ({ params: { id } }, reply) => {
-      const reading = await readTournament(context, id);
-      const { withoutPairs } = await context.figures.standings(reading);
-      const { entrants } = JSON.parse(Buffer.from(withoutPairs).toString()) as LiveStandings;
-      const owners = new Map(reading.state.config.entrants.map((entrant) => [entrant.id, entrant.owner]));
-      const rows = entrants.map(({ rank, entrant, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...more }) => [
-        ...[rank, entrant, owners.get(entrant), rankingPoints, totalDelta, sets, deals],
-        ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], more.strength?.value],
-        Object.values(more.fouls).reduce((sum, count) => sum + count, 0),
-      ]);
-      return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
-    },
-  });
-}
-
 /** Sends JSON that another thread serialised, because large documents would block the main thread. */
 function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-}
-
-function addRounds(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-
-  roundRoute(app, {
-    at: 'GET /tournaments/:id/rounds',
-    for: 'public',
-    summary: 'rounds and their sets',
-    params,
-    querystring: roundsQuerySchema,
-    response: { 200: roundsSchema },
-    refusals: [404],
-    handle: async ({ params: { id }, query: { from, limit } }) => {
-      const { state } = await readTournament(context, id);
-      const rounds = await readRounds(prisma, id, { from, limit });
-      return { rounds: rounds.map((round) => roundOf(state, round)) };
-    },
-  });
-
-  roundRoute(app, {
-    at: 'GET /tournaments/:id/rounds/:round',
-    for: 'public',
-    summary: 'a round and its sets',
-    params: roundParams,
-    response: { 200: roundSchema },
-    refusals: [404],
-    handle: async ({ params: { id, round: number } }) => {
-      const { state } = await readTournament(context, id);
-      const round = foundOrRefuse(await findRound(prisma, id, number), 'round-unknown');
-      return roundOf(state, round);
-    },
-  });
-
-  roundRoute(app, {
-    at: 'GET /tournaments/:id/sets/:set',
-    for: 'public',
-    summary: 'a set, with its deals once they are disclosed',
-    params: setParams,
-    response: { 200: setWithDealsSchema },
-    refusals: [404],
-    handle: async ({ params: { id, set } }) => readSet(context, id, set),
-  });
 }
 
 /** A set, with its deals once they are disclosed. Throws `ApiError`: `set-unknown`. */

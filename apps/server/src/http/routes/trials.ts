@@ -7,10 +7,9 @@ import { situationListSchema, type TrialTask, trialSchema, trialTaskSchema } fro
 import * as z from 'zod';
 import { TRIAL_BYTES } from '../../bots/trials/trials.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
+import { type ApiContext, perContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { receiveForm, type UploadForm } from '../upload-form.ts';
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
@@ -27,11 +26,10 @@ const FORM = {
   properties: { task: { type: 'string' }, file: { type: 'string', format: 'binary' } },
 };
 
-export function addTrials(app: ApiServer, context: ApiContext): void {
-  const { uploads } = context;
-  const underWay = createUploadsUnderWay(uploads.room);
+const underWayOf = perContext(({ uploads }) => createUploadsUnderWay(uploads.room));
 
-  route(app, {
+export const TRIAL_ROUTES: Routes = [
+  route({
     at: 'GET /situations',
     for: 'public',
     summary: 'the recorded situations of the check of bots',
@@ -39,9 +37,9 @@ export function addTrials(app: ApiServer, context: ApiContext): void {
     handle: () => ({
       situations: recordedSituations().situations.map(({ kind, seat }, index) => ({ number: index + 1, kind, seat })),
     }),
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /trial',
     for: ['user'],
     summary: 'run a bot that is not saved: one deal, or situations',
@@ -50,34 +48,35 @@ export function addTrials(app: ApiServer, context: ApiContext): void {
     config: { form: FORM },
     response: { 201: trialSchema },
     refusals: [400, 409, 413, 415, 429, 503, 507],
-    handle: async (request) => {
+    handle: async (request, context) => {
       const { user } = request.sender;
-      const reason = await uploads.missing();
+      const reason = await context.uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be run: ${reason}`);
-      return underWay.during(user.id, TRIAL_BYTES, async () => {
-        const form = await receiveForm(request, uploads.cache.folder, TRIAL_BYTES, TASK_BYTES);
+      return underWayOf(context).during(user.id, TRIAL_BYTES, async () => {
+        const form = await receiveForm(request, context.uploads.cache.folder, TRIAL_BYTES, TASK_BYTES);
         return start(context, user.id, form).finally(form.remove);
       });
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'GET /trial',
     for: ['user'],
     summary: 'your last run: its progress and its result',
     response: { 200: trialSchema },
     refusals: [404],
-    handle: async ({ sender }) => foundOrRefuse(await uploads.trials.read(sender.user.id), 'trial-unknown'),
-  });
+    handle: async ({ sender }, { uploads }) =>
+      foundOrRefuse(await uploads.trials.read(sender.user.id), 'trial-unknown'),
+  }),
 
-  route(app, {
+  route({
     at: 'DELETE /trial',
     for: ['user'],
     summary: 'stop and delete your last run, if any',
     response: { 204: z.void() },
-    handle: async ({ sender }) => uploads.trials.remove(sender.user.id),
-  });
-}
+    handle: async ({ sender }, { uploads }) => uploads.trials.remove(sender.user.id),
+  }),
+];
 
 async function start({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
   const { task: taskText = '', name: _, ...others } = fields;

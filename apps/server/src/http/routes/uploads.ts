@@ -5,10 +5,9 @@ import { botDocument, countWaitingChecks } from '../../bots/bot-document.ts';
 import { parseBotName } from '../../bots/bot-name.ts';
 import { UPLOAD_KINDS } from '../../bots/kinds/upload-kinds.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
+import { type ApiContext, perContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { receiveForm, type UploadForm, uploadTooLarge } from '../upload-form.ts';
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
 
@@ -31,24 +30,23 @@ const FORM = {
   },
 };
 
-export function addUploads(app: ApiServer, context: ApiContext): void {
-  const { prisma, uploads } = context;
-  const underWay = createUploadsUnderWay(uploads.room);
+const underWayOf = perContext(({ uploads }) => createUploadsUnderWay(uploads.room));
 
-  route(app, {
+export const UPLOAD_ROUTES: Routes = [
+  route({
     at: 'GET /uploads',
     for: 'public',
     summary: 'whether bots can be uploaded, and the maximum file size',
     response: { 200: uploadingSchema },
-    handle: async () => {
+    handle: async (_request, { prisma, uploads }) => {
       const reason = await uploads.missing();
       const waiting = await countWaitingChecks(prisma);
       const { maxBytes } = uploads;
       return { available: reason === undefined, ...(reason === undefined ? {} : { reason }), maxBytes, waiting };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /bots',
     for: ['user'],
     summary: 'upload a new version of a bot and queue its check',
@@ -57,24 +55,24 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
     config: { form: FORM },
     response: { 200: uploadedSchema, 201: uploadedSchema },
     refusals: [400, 409, 413, 415, 429, 503, 507],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { user } = request.sender;
-      const reason = await uploads.missing();
+      const reason = await context.uploads.missing();
       if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
       const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-      const bytes = Math.min(announced, uploads.maxBytes);
-      const { bot, version, isNew } = await underWay.during(user.id, bytes, async () => {
-        const form = await receiveForm(request, uploads.cache.folder, uploads.maxBytes);
+      const bytes = Math.min(announced, context.uploads.maxBytes);
+      const { bot, version, isNew } = await underWayOf(context).during(user.id, bytes, async () => {
+        const form = await receiveForm(request, context.uploads.cache.folder, context.uploads.maxBytes);
         return upload(context, user.id, form).finally(form.remove);
       });
-      const { owner, name, versions } = await botDocument(prisma, bot.id);
+      const { owner, name, versions } = await botDocument(context.prisma, bot.id);
       const check = `/api/bots/${[owner, name].map(encodeURIComponent).join('/')}/versions/${version.number}/check`;
       const shown = versions.find(({ id }) => id === version.id)!;
       reply.status(isNew ? 201 : 200);
       return { owner, bot: name, version: shown, check };
     },
-  });
-}
+  }),
+];
 
 async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
   const name = valueOrRefuse(parseBotName(fields.name ?? ''));

@@ -10,44 +10,37 @@ import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
-import type { ApiServer } from '../api-server.ts';
 import { requireOneOf } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema, userInputSchema, usersQuerySchema } from '../schemas.ts';
 import { beginSession } from './sessions.ts';
 
 const route = routesAbout('users');
 const params = z.object({ name: nameSchema });
 
-export function addUsers(app: ApiServer, context: ApiContext): void {
-  addListAndMaking(app, context);
-  addSuspension(app, context);
-}
-
-function addListAndMaking(app: ApiServer, context: ApiContext): void {
-  const { prisma } = context;
-  route(app, {
+export const USER_ROUTES: Routes = [
+  route({
     at: 'GET /users',
     for: ['administrator'],
     summary: 'users with an account: all, or the matches of a search',
     querystring: usersQuerySchema,
     response: { 200: usersSchema },
-    handle: async ({ query }) => {
+    handle: async ({ query }, { prisma }) => {
       return { users: await detailsOf(prisma, await listUsers(prisma, query)) };
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'POST /users',
     for: 'visitors',
     summary: 'sign up and in with name and password; administrators create users, with or without a password',
     body: userInputSchema,
     response: { 201: userSchema },
     refusals: [401, 403, 409, 429],
-    handle: async (request, reply) => {
+    handle: async (request, context, reply) => {
       const { name, kind, role, password } = request.body;
       const sender = request.visitor;
       const isSignUp = password !== undefined && kind === undefined && role === undefined;
@@ -59,12 +52,43 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
       requireOneOf(sender, ['administrator']);
       const order = { name, kind: kind ?? 'person', role: role ?? 'user' } as const;
       const made = valueOrRefuse(
-        await (password === undefined ? createUser(prisma, order) : signUp(context, { ...order, password })),
+        await (password === undefined ? createUser(context.prisma, order) : signUp(context, { ...order, password })),
       );
       return userOf(made);
     },
-  });
-}
+  }),
+
+  route({
+    at: 'POST /users/:name/suspend',
+    for: ['administrator'],
+    summary:
+      'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
+    params,
+    response: { 200: userSchema },
+    refusals: [404, 409],
+    handle: async ({ sender: { user }, params: { name } }, { prisma, announcements, director }) => {
+      if (name === user.name) throw new ApiError('user-is-you');
+      const suspended = valueOrRefuse(await suspendUser(prisma, name));
+      const { user: found, tokens } = suspended;
+      for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
+      await director.releaseBarred();
+      return userOf(found);
+    },
+  }),
+
+  route({
+    at: 'POST /users/:name/resume',
+    for: ['administrator'],
+    summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
+    params,
+    response: { 200: userSchema },
+    refusals: [404, 409],
+    handle: async ({ params }, { prisma }) => {
+      const resumed = valueOrRefuse(await resumeUser(prisma, params.name));
+      return userOf(resumed);
+    },
+  }),
+];
 
 /** Creates an account and signs it in. If the sender is a guest, the guest becomes the account. */
 async function signUpHere(
@@ -81,39 +105,6 @@ async function signUpHere(
   await linkByAddress(context.prisma, made.id, request.ip);
   await beginSession(context, request, reply, made);
   return made;
-}
-
-function addSuspension(app: ApiServer, { prisma, announcements, director }: ApiContext): void {
-  route(app, {
-    at: 'POST /users/:name/suspend',
-    for: ['administrator'],
-    summary:
-      'suspend a user: tokens of the user and their bots are refused, connections of both end; their matches are cancelled, their checks wait',
-    params,
-    response: { 200: userSchema },
-    refusals: [404, 409],
-    handle: async ({ sender: { user }, params: { name } }) => {
-      if (name === user.name) throw new ApiError('user-is-you');
-      const suspended = valueOrRefuse(await suspendUser(prisma, name));
-      const { user: found, tokens } = suspended;
-      for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
-      await director.releaseBarred();
-      return userOf(found);
-    },
-  });
-
-  route(app, {
-    at: 'POST /users/:name/resume',
-    for: ['administrator'],
-    summary: 'lift a suspension: the tokens of the user and their bots are accepted again',
-    params,
-    response: { 200: userSchema },
-    refusals: [404, 409],
-    handle: async ({ params }) => {
-      const resumed = valueOrRefuse(await resumeUser(prisma, params.name));
-      return userOf(resumed);
-    },
-  });
 }
 
 /** Users as shown to administrators, with their quotas and usage. */

@@ -3,10 +3,8 @@
 import { newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findWebhook, removeWebhook } from '../../notices/webhooks/webhook-row.ts';
-import type { ApiServer } from '../api-server.ts';
-import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
-import { routesAbout } from '../route.ts';
+import { type Routes, routesAbout } from '../route.ts';
 
 const route = routesAbout('account');
 
@@ -15,66 +13,56 @@ const TESTS = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 const inputSchema = z.strictObject({ url: z.string().max(2000).describe('https, on a public address') });
 
-export function addWebhook(app: ApiServer, context: ApiContext): void {
-  addReading(app, context);
-  addChanges(app, context);
-  addTest(app, context);
-}
-
-function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
-  route(app, {
+export const WEBHOOK_ROUTES: Routes = [
+  route({
     at: 'GET /me/webhook',
     for: ['user'],
     summary: 'your webhook, and the outcome of the latest attempt to post to it',
     response: { 200: webhookSchema },
     refusals: [400],
-    handle: async ({ sender: { user } }) => {
+    handle: async ({ sender: { user } }, { prisma, webhooks }) => {
       const { isAvailable: available } = webhooks;
       const found = await findWebhook(prisma, user.id);
       return { available, ...(found && { ...found, createdAt: found.createdAt.toISOString() }) };
     },
-  });
-}
+  }),
 
-function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
-  route(app, {
+  route({
     at: 'PUT /me/webhook',
     for: 'session',
     summary: 'have your notices posted to an address, signed with a new secret',
     body: inputSchema,
     response: { 200: newWebhookSchema },
     refusals: [503],
-    handle: async ({ sender: { user }, body }) => {
+    handle: async ({ sender: { user }, body }, { webhooks }) => {
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
       const set = valueOrRefuse(await webhooks.set(user.id, body.url));
       return set;
     },
-  });
+  }),
 
-  route(app, {
+  route({
     at: 'DELETE /me/webhook',
     for: 'session',
     summary: 'remove your webhook',
     response: { 204: z.void() },
     refusals: [400],
-    handle: async ({ sender: { user } }) => {
+    handle: async ({ sender: { user } }, { prisma }) => {
       await removeWebhook(prisma, user.id);
     },
-  });
-}
+  }),
 
-function addTest(app: ApiServer, { webhooks }: ApiContext): void {
-  route(app, {
+  route({
     at: 'POST /me/webhook/test',
     config: TESTS,
     for: 'session',
     summary: 'post a test notice to your webhook now',
     response: { 200: webhookResultSchema },
     refusals: [400, 404, 503],
-    handle: async ({ sender: { user } }) => {
+    handle: async ({ sender: { user } }, { webhooks }) => {
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
       const result = foundOrRefuse(await webhooks.test(user), 'webhook-unknown');
       return result;
     },
-  });
-}
+  }),
+];
