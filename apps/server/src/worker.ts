@@ -3,8 +3,7 @@
 
 import { success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
-import { logUploads } from './bots/uploads/log-uploads.ts';
-import { openUploads } from './bots/uploads/uploads.ts';
+import { logUploads, openUploads } from './bots/uploads/uploads.ts';
 import { joinDatabase } from './database/open-database.ts';
 import { startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';

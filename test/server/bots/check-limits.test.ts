@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { BOT_FILES, CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
 
-import { checkRunner } from '../../../apps/server/src/bots/checks/run-check.ts';
+import { checkRunner } from '../../../apps/server/src/bots/checks/check-version.ts';
 import { BotTime } from '../../../apps/server/src/bots/threads/bot-time.ts';
 import { threadRunner } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import { makeScratchFolder } from '../../scratch-folder.ts';

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
 import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
-import { type CheckTools, checkVersion } from '../../../apps/server/src/bots/checks/check-version.ts';
+import {
+  type CheckTools,
+  checkVersion,
+  type RunCheckOptions,
+} from '../../../apps/server/src/bots/checks/check-version.ts';
 import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
-import type { RunCheckOptions } from '../../../apps/server/src/bots/checks/run-check.ts';
 import { appForFile, bearer } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';

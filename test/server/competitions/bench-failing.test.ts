@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { isSealed } from '../../../apps/server/src/bots/kinds/version-kinds.ts';
 import { hadPassed, hasPassed } from '../../../apps/server/src/bots/passed-version.ts';
-import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
 import { rankVersion } from '../../../apps/server/src/competitions/ladder/ranking.ts';
+import { benchFailing } from '../../../apps/server/src/competitions/ladder/rate-sets.ts';
 import { closedAfterTests, newDatabase } from '../throwaway.ts';
 
 const database = closedAfterTests(await newDatabase());

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { DecisionSummary } from '../../../apps/server/src/http/decision-summary.ts';
+import { DecisionSummary } from '../../../apps/server/src/http/metrics.ts';
 
 async function printed(times: readonly number[]): Promise<readonly string[]> {
   const registry = new Registry();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
-import { reusableBytes } from '../../../apps/server/src/bots/uploads/upload-room.ts';
+import { reusableBytes } from '../../../apps/server/src/bots/uploads/uploads.ts';
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 import { handleErrors } from '../../../apps/server/src/http/errors.ts';
 import { createUploadsUnderWay } from '../../../apps/server/src/http/uploads-under-way.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { RequestCounts } from '../../../apps/server/src/http/request-counts.ts';
+import { RequestCounts } from '../../../apps/server/src/http/request-limits.ts';
 
 afterEach(() => void vi.useRealTimers());
 

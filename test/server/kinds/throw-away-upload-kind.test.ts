@@ -5,7 +5,7 @@
 
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test, vi } from 'vitest';
-import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
+import { benchFailing } from '../../../apps/server/src/competitions/ladder/rate-sets.ts';
 import { startDirector } from '../../../apps/server/src/director.ts';
 import { appForFile, bearer } from '../app-under-test.ts';
 import { finishedCheck, upload } from '../bots/upload-client.ts';

@@ -1,9 +1,11 @@
 // The roster of a class, for its teachers: the last sign-in of each member and the check of each bot's newest version.
 
-import type { Roster } from '@mcr-arena/protocol/documents';
+import type { GroupBots, Roster } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { stateOf } from './bot-document.ts';
 import { reportSummariesOf } from './checks/check-report.ts';
+import { UPLOAD_KINDS } from './kinds/upload-kinds.ts';
+import { passedVersions } from './passed-version.ts';
 
 type Member = Roster['members'][number];
 
@@ -56,4 +58,29 @@ export async function readRoster(prisma: PrismaClient, groupId: string): Promise
     }),
   );
   return { members };
+}
+
+/** Sorted by name. */
+export async function readGroupBots(prisma: PrismaClient, groupId: string): Promise<GroupBots> {
+  const members = await prisma.groupMember.findMany({
+    where: { groupId, role: 'member', user: { suspendedAt: null } },
+    orderBy: { user: { name: 'asc' } },
+    select: { user: { select: { id: true, name: true } } },
+  });
+  const versions = await prisma.botVersion.findMany({
+    where: {
+      kind: { in: UPLOAD_KINDS.map(({ name }) => name) },
+      ...passedVersions(),
+      bot: { removedAt: null, ownerId: { in: members.map(({ user }) => user.id) } },
+    },
+    orderBy: [{ createdAt: 'asc' }, { number: 'asc' }],
+    select: { number: true, bot: { select: { name: true, ownerId: true } } },
+  });
+  const newest = new Map(versions.map((version) => [version.bot.ownerId, version]));
+  return {
+    members: members.map(({ user: { id, name } }) => {
+      const version = newest.get(id);
+      return { name, ...(version && { bot: version.bot.name, version: version.number }) };
+    }),
+  };
 }

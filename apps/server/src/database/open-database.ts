@@ -2,12 +2,13 @@
 // and the same job queue in both cases.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { PrismaPg } from '@prisma/adapter-pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { unusable } from './data-folder.ts';
 import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
+import { InTurn } from './in-turn.ts';
 import { expectMigrated, listMigrations, migrate } from './migrations.ts';
-import { SerialPrismaPg } from './prisma-adapter.ts';
 import { connectPostgres, type SqlConnection } from './sql-connection.ts';
 
 export interface Database {
@@ -136,4 +137,28 @@ async function openPostgres(
 export async function databaseTime(store: Store): Promise<Date> {
   const [row] = await store.$queryRaw<{ readonly now: Date }[]>`SELECT clock_timestamp() AS now`;
   return row!.now;
+}
+
+// Prisma adapter for `pg` that runs the queries of a transaction sequentially. Prisma fetches relations concurrently; within a
+// transaction, which has one connection, `pg` would have to queue them, which is deprecated.
+
+type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
+type Transaction = Awaited<ReturnType<Adapter['startTransaction']>>;
+
+export class SerialPrismaPg extends PrismaPg {
+  override async connect(): Promise<Adapter> {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (isolation) => inTurn(await start(isolation));
+    return adapter;
+  }
+}
+
+function inTurn(transaction: Transaction): Transaction {
+  const queries = new InTurn();
+  const queryRaw = transaction.queryRaw.bind(transaction);
+  const executeRaw = transaction.executeRaw.bind(transaction);
+  transaction.queryRaw = (query) => queries.run(() => queryRaw(query));
+  transaction.executeRaw = (query) => queries.run(() => executeRaw(query));
+  return transaction;
 }

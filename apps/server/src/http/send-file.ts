@@ -1,8 +1,10 @@
 // Sends a file, or a range of its bytes, so that clients can resume downloads.
 
 import type { IncomingMessage } from 'node:http';
-import send from '@fastify/send';
+import { Readable } from 'node:stream';
+import { send } from '@fastify/send';
 import type { FastifyReply } from 'fastify';
+import { type TarFile, tarOf } from '../tar-stream.ts';
 
 interface SentFile {
   readonly root: string;
@@ -26,4 +28,12 @@ export async function sendFile(
   const range = sent.headers['Content-Range'];
   if (range !== undefined) reply.header('content-range', range);
   return reply.status(sent.statusCode).send();
+}
+
+/** Sends an archive to save as NAME.tar. */
+export function sendTar(reply: FastifyReply, name: string, files: AsyncIterable<TarFile>): FastifyReply {
+  return reply
+    .type('application/x-tar')
+    .header('content-disposition', `attachment; filename="${name}.tar"`)
+    .send(Readable.from(tarOf(files)));
 }

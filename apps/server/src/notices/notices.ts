@@ -1,4 +1,4 @@
-// Notices to users. A notice is stored once, in the transaction of the change that it reports; webhooks/webhook-queue.ts posts it
+// Notices to users. A notice is stored once, in the transaction of the change that it reports; webhooks/webhooks.ts posts it
 // afterwards.
 
 import { type Notice, noticeSchema } from '@mcr-arena/protocol/documents';

@@ -1,6 +1,7 @@
 // The plain connections of remote bots: a stream of JSON lines from the server, and a request for each reply. A bot has one connection,
 // over a socket or a stream; a new one replaces the old one.
 
+import type { ServerResponse } from 'node:http';
 import { type ProblemCode, problemOf } from '@mcr-arena/protocol';
 import { BotConversation, type EnteredBot } from './bot-conversation.ts';
 import type { RemoteBots } from './remote-bots.ts';
@@ -72,4 +73,25 @@ export class BotStreams {
 function write(sink: LineSink, text: string): void {
   sink.write(text);
   if (sink.waiting > MAX_WAITING) sink.destroy();
+}
+
+// An HTTP response as the place where the lines of a stream are written.
+
+/** Time in which a client must take the last lines, in ms. */
+const END_MS = 5_000;
+
+export function sinkOf(response: ServerResponse): LineSink {
+  return {
+    write: (text) => {
+      if (!response.writableEnded && !response.destroyed) response.write(text);
+    },
+    end: () => {
+      response.end();
+      setTimeout(() => response.destroy(), END_MS).unref();
+    },
+    destroy: () => void response.destroy(),
+    get waiting() {
+      return response.writableLength;
+    },
+  };
 }

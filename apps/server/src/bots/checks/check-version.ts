@@ -3,7 +3,7 @@
 // report.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isStorageFault } from '@mcr-arena/hosts';
+import { CHECK_LIMITS, type CheckLimits, isStorageFault } from '@mcr-arena/hosts';
 import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import type { Millis } from '@mcr-arena/sdk';
 import { meetsVerdict } from '@mcr-arena/tournament';
@@ -25,10 +25,9 @@ import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
 import { referenceOf } from '../kinds/version-kinds.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
-import { StoppedWork, StorageFault } from '../threads/thread-runner.ts';
+import { type RunThread, StoppedWork, StorageFault, type ThreadOptions } from '../threads/thread-runner.ts';
 import type { CheckQueues } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
-import type { RunCheck } from './run-check.ts';
 
 export interface CheckTools {
   readonly prisma: PrismaClient;
@@ -224,4 +223,14 @@ function noticeOf(report: CheckReport, about: { readonly bot: string; readonly v
 
 function printable(text: string): string {
   return text.replaceAll('\u0000', '\ufffd');
+}
+
+export type RunCheckOptions = ThreadOptions<CheckProgressDocument>;
+
+/** Rejects like `RunThread`. */
+type RunCheck = (options: RunCheckOptions) => Promise<CheckOutcome>;
+
+export function checkRunner(run: RunThread, limits: CheckLimits = CHECK_LIMITS): RunCheck {
+  const kind = { module: new URL('./check-thread.ts', import.meta.url), limits };
+  return (options) => run(kind, options);
 }

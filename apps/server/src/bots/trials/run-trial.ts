@@ -19,7 +19,7 @@ import type { ThreadOutcome } from '../threads/bot-thread.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
 import { type RunThread, StoppedWork, type ThreadOptions } from '../threads/thread-runner.ts';
-import { PREPARING, STOPPED, taskOf } from './trial-document.ts';
+import { PREPARING, STOPPED, taskOf } from './trials.ts';
 
 export interface TrialRunTools {
   readonly prisma: PrismaClient;

@@ -14,7 +14,7 @@ import {
 import { type TrialResult, trialTaskSchema } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { runBotThread, type ThreadOrder } from '../threads/bot-thread.ts';
-import { PREPARING, STOPPED } from './trial-document.ts';
+import { PREPARING, STOPPED } from './trials.ts';
 
 /** Number of situations at the same time. */
 const AT_ONCE = 2;

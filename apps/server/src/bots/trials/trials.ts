@@ -1,14 +1,20 @@
 // Trials: runs of code that is not saved, for its author. A user has one trial: a new one replaces the last, unless it is still
 // running. It is a job of the same queue as checks, runs in the same sandbox, and uses the CPU time of its owner.
 
-import type { Trial, TrialTask } from '@mcr-arena/protocol/documents';
+import {
+  type Trial,
+  type TrialResult,
+  type TrialTask,
+  trialResultSchema,
+  trialTaskSchema,
+} from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import type { BotTrial, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Clock, requireProcessorTime } from '../../accounts/processor-time.ts';
-import { jsonColumn } from '../../database/parse-column.ts';
+import type { Store } from '../../database/open-database.ts';
+import { jsonColumn, parseColumn } from '../../database/parse-column.ts';
 import type { CheckQueues } from '../checks/check-queue.ts';
 import type { UploadManifest } from '../kinds/upload-kind.ts';
-import { trialDocument, trialOf } from './trial-document.ts';
 
 /** Maximum size of the file of a trial. */
 export const TRIAL_BYTES = 2 ** 20;
@@ -73,4 +79,46 @@ export function createTrials({ prisma, queue, clock, wake }: TrialTools) {
       });
     },
   };
+}
+
+type StoredTrial = Omit<BotTrial, 'content' | 'manifest'>;
+
+/** What a trial has found when it begins. */
+export const PREPARING: TrialResult = {
+  stage: 'prepare',
+  done: 0,
+  of: 1,
+  buildOutput: '',
+  situations: [],
+  skipped: 0,
+};
+
+/** Failure of a trial that was stopped. */
+export const STOPPED = { code: 'trial-stopped', message: 'the run was stopped' } as const;
+
+/** Throws if the stored task is malformed. */
+export function taskOf({ id, task }: Pick<BotTrial, 'id' | 'task'>) {
+  return parseColumn(trialTaskSchema, { table: 'bot_trial', id, column: 'task' }, task);
+}
+
+/** The trial of a user; undefined if there is none. */
+async function trialOf(prisma: PrismaClient, ownerId: string): Promise<Trial | undefined> {
+  const row = await prisma.botTrial.findUnique({ where: { ownerId }, omit: { content: true, manifest: true } });
+  return row === null ? undefined : trialDocument(prisma, row);
+}
+
+async function trialDocument(store: Store, row: StoredTrial): Promise<Trial> {
+  const { id, state, result, endedAt } = row;
+  const task = taskOf(row);
+  if (state === 'queued') return { state, id, task, ahead: await countAhead(store, row) };
+  const place = { table: 'bot_trial', id, column: 'result' };
+  const found = result === null ? PREPARING : parseColumn(trialResultSchema, place, result);
+  if (state === 'running') return { state, id, task, result: found };
+  return { state, id, task, result: found, endedAt: (endedAt ?? new Date()).toISOString() };
+}
+
+/** Number of trials that were queued earlier and are not done. */
+async function countAhead(store: Store, { queuedAt }: Pick<BotTrial, 'queuedAt'>): Promise<number> {
+  const where = { state: { not: 'done' }, queuedAt: { lt: queuedAt } } as const;
+  return store.botTrial.count({ where });
 }

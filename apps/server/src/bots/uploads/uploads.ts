@@ -1,24 +1,24 @@
 // Uploaded bots as a service of a process: accepts files, and checks them if this machine has a sandbox.
 
+import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { machineSpeed, removeMemoryImages } from '@mcr-arena/hosts';
+import { findMemoryFolder, machineSpeed, removeMemoryImages } from '@mcr-arena/hosts';
+import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../../accounts/processor-time.ts';
-import { RESERVED_BYTES } from '../../database/free-space.ts';
-import type { Database } from '../../database/open-database.ts';
+import { freeBytes, RESERVED_BYTES } from '../../database/free-space.ts';
+import type { Database, Store } from '../../database/open-database.ts';
 import { atIntervals } from '../../events/at-intervals.ts';
 import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../artifacts/artifact-cache.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
 import { probeSandbox } from '../bot-hosts.ts';
 import { type CheckQueues, openCheckQueues, type QueuedJob } from '../checks/check-queue.ts';
-import { type CheckTools, checkVersion } from '../checks/check-version.ts';
+import { type CheckTools, checkRunner, checkVersion } from '../checks/check-version.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
-import { checkRunner } from '../checks/run-check.ts';
 import { threadRunner } from '../threads/thread-runner.ts';
 import { runTrial, trialRunner } from '../trials/run-trial.ts';
 import { createTrials, type Trials } from '../trials/trials.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
-import { uploadRoom } from './upload-room.ts';
 
 export interface UploadOptions {
   /** Folder for uploaded files; by default they are stored in the database. */
@@ -166,4 +166,50 @@ async function obstacleTo(cache: ArtifactCache, onError: (error: unknown) => voi
     onError(thrown);
     return 'the folder for prepared bots cannot be used: the log of the server has the reason';
   }
+}
+
+// Space for uploads on the disks that they fill: that of the cache, where they are received, and that of the database or of the
+// folder where they are stored. PostgreSQL reuses the space of deleted files instead of returning it to the disk.
+
+/** Part of the size of a table that is not content: headers of pages and rows, indexes. */
+const OVERHEAD = 0.05;
+
+/** In bytes; negative if less than `RESERVED_BYTES` are free. `cache`: an existing folder. */
+async function uploadRoom(
+  { prisma, folder }: Pick<Database, 'prisma' | 'folder'>,
+  cache: string,
+  artifactFolder: string | undefined,
+): Promise<number> {
+  const rooms = [(await freeBytes(cache)) - RESERVED_BYTES / 2];
+  if (artifactFolder !== undefined) {
+    await mkdir(artifactFolder, { recursive: true });
+    rooms.push((await freeBytes(artifactFolder)) - RESERVED_BYTES);
+  }
+  if (folder !== undefined) {
+    const reusable = artifactFolder === undefined ? await reusableBytes(prisma) : 0;
+    rooms.push((await freeBytes(folder)) + reusable - RESERVED_BYTES);
+  }
+  return Math.min(...rooms);
+}
+
+/** Space in the database that deleted files have left, in bytes. */
+export async function reusableBytes(store: Store): Promise<number> {
+  const [found] = await store.$queryRaw<readonly { readonly total: number; readonly stored: number }[]>`
+    SELECT pg_total_relation_size('artifact_part')::float8 AS total,
+      (SELECT coalesce(sum(size), 0)::float8 FROM artifact WHERE location IS NULL) AS stored`;
+  return Math.max(0, found!.total * (1 - OVERHEAD) - found!.stored);
+}
+
+export function logUploads(
+  { isSandboxed, obstacle, speed }: Pick<Uploads, 'isSandboxed' | 'obstacle' | 'speed'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): void {
+  if (isSandboxed) {
+    log.info({ speed }, 'speed of this machine, by which limits of CPU time are divided');
+    const memory = findMemoryFolder();
+    const reason = memory.ok ? undefined : memory.error.message;
+    if (reason !== undefined)
+      log.warn({ reason }, 'bots of one owner can communicate by lookups of files: see docs/sandbox.md');
+  }
+  if (obstacle !== undefined) log.warn({ reason: obstacle }, 'this process neither checks nor plays uploaded bots');
 }

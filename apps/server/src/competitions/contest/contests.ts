@@ -1,15 +1,17 @@
 // Contests: creation, control and withdrawal. They run like all other competitions.
 
-import { failure, type Result } from '@mcr-arena/tiles';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { createContestConfig } from '@mcr-arena/tournament';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { databaseTime } from '../../database/open-database.ts';
+import { jsonColumn } from '../../database/parse-column.ts';
 import type { Announce } from '../../events/announcement.ts';
 import type { Competitions } from '../competitions.ts';
 import type { Control, ControlError } from '../control.ts';
 import type { Ledger } from '../swiss/ledger.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { type ContestOrder, createContest } from './create-contest.ts';
-import { type DeadlineError, moveDeadline } from './deadline.ts';
-import { registerBot, unregisterBot } from './registration.ts';
+import { openRegistration, registerBot, unregisterBot } from './registration.ts';
 import { withdrawEntry } from './withdraw.ts';
 
 /** A contest starts when it is created. */
@@ -67,4 +69,21 @@ async function controlContest(
     return failure('tournament-unknown', `contest "${id}" not found`);
   }
   return competitions.control(id, control);
+}
+
+type DeadlineError = 'contest-unknown' | 'registration-closed' | 'config-invalid';
+
+/** The new deadline: `time`, or now if `time` has passed. Error `config-invalid`: a stage would open before the deadline. */
+function moveDeadline(prisma: PrismaClient, id: string, time: Date): Promise<Result<Date, DeadlineError>> {
+  return prisma.$transaction(async (transaction) => {
+    const open = await openRegistration(transaction, id);
+    if (!open.ok) return open;
+    const now = await databaseTime(transaction);
+    const deadline = time > now ? time : now;
+    const config = createContestConfig({ ...open.value.config, registrationEnds: deadline.toISOString() });
+    if (!config.ok) return failure('config-invalid', config.error.message);
+    const data = { config: jsonColumn(config.value) };
+    await transaction.competition.update({ where: { id }, data });
+    return success(deadline);
+  });
 }

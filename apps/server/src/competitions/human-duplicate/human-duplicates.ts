@@ -1,14 +1,20 @@
 // Competitions of people and bots: creation, entry and closing. They run like all other competitions.
 
+import { randomBytes } from 'node:crypto';
+import type { DealRules } from '@mcr-arena/engine';
+import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
+import type { RulesName } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Secret } from '@mcr-arena/tournament';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
+import { isDuplicate } from '../../database/passing-failure.ts';
 import type { Announce } from '../../events/announcement.ts';
 import { lockCompetition } from '../competition-row.ts';
 import type { Competitions } from '../competitions.ts';
 import type { ControlError } from '../control.ts';
-import { type CreateError, createHumanDuplicate, type HumanDuplicateOrder } from './create-human-duplicate.ts';
+import { duplicateRulesOf, rowOfNew } from '../new-competition.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 import { type EnterError, enterBot, enterPerson } from './enter.ts';
 
@@ -86,4 +92,45 @@ function moveClosing(
     await transaction.competition.update({ where: { id }, data: { config: changed } });
     return success(closesAt);
   });
+}
+
+/** Parts of URLs of pages about competitions. */
+const RESERVED_IDS: readonly string[] = ['new', 'daily'];
+
+interface HumanDuplicateOrder {
+  readonly name: string;
+  /** Random by default. */
+  readonly id?: string;
+  readonly config: HumanDuplicateConfig;
+  readonly ownerId: string;
+  /** `mcr` by default. */
+  readonly rules?: RulesName;
+  /** Only for callers that need a known secret, such as tests; random by default. */
+  readonly secret?: Secret;
+}
+
+type CreateError = 'deadline-passed' | 'id-reserved' | 'competition-exists';
+
+/** The id of the new competition. */
+async function createHumanDuplicate(
+  prisma: PrismaClient,
+  order: HumanDuplicateOrder,
+): Promise<Result<string, CreateError>> {
+  const id = order.id ?? `p${randomBytes(6).toString('hex')}`;
+  if (RESERVED_IDS.includes(id)) return failure('id-reserved', `id: "${id}" is reserved for a page`);
+  const now = await databaseTime(prisma);
+  if (new Date(order.config.closesAt) <= now) {
+    return failure('deadline-passed', 'closesAt: expected a time in the future');
+  }
+  const { name, ownerId, config, secret } = order;
+  // A fault, such as a person's late reply, does not end the deal. The same applies to bots.
+  const rules: DealRules = { ...duplicateRulesOf(order.rules), onFault: 'auto-play' };
+  const row = rowOfNew({ id, kind: HUMAN_DUPLICATE, name, ownerId, config, rules, secret });
+  try {
+    await prisma.competition.create({ data: { ...row, status: 'running', startedAt: now } });
+    return success(id);
+  } catch (thrown) {
+    if (!isDuplicate(thrown)) throw thrown;
+    return failure('competition-exists', `a competition with the id "${id}" already exists: choose another id`);
+  }
 }

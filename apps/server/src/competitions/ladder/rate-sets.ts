@@ -11,10 +11,11 @@ import {
 } from '@mcr-arena/ladder';
 import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import type { LadderRating, Prisma } from '../../../dist/prisma/client.ts';
+import { LASTING_KINDS } from '../../bots/kinds/version-kinds.ts';
 import { malformedRow } from '../../database/parse-column.ts';
+import { notify } from '../../notices/notices.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { dealsOf } from '../set-row.ts';
-import { benchFailing } from './bench-failing.ts';
 import { readLadderConfig } from './ladder-config.ts';
 import { fansOfSet, type LadderTally, readTally, tallySet } from './tally.ts';
 
@@ -155,4 +156,36 @@ function rateOne(
     const counted = { total: totals[position]!, deals: deals.length, faults, playedAt: set.playedAt! };
     return { sequence, position, versionId, botId, ...counted, ...after[position]! };
   });
+}
+
+// Removes failing versions from the ladder: uploaded versions with a fault in each of their last five sets. The owner gets a
+// notice, and the version cannot be ranked again.
+
+/** Number of consecutive sets with a fault after which a version is benched. */
+const SETS = 5;
+
+interface FailingVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly bot: string;
+  readonly owner: string;
+}
+
+/** Benches those of the given versions that keep failing. Versions that are already benched stay unchanged. */
+export async function benchFailing(transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> {
+  const failing = await transaction.$queryRaw<FailingVersion[]>`
+    SELECT version.id::text, version.number, bot.name AS bot, bot.owner_id::text AS owner
+    FROM bot_version version JOIN bot ON bot.id = version.bot_id
+    WHERE version.id = ANY (${[...versions]}::uuid[]) AND version.kind <> ALL (${LASTING_KINDS})
+      AND version.ranked_at IS NOT NULL AND version.benched_at IS NULL
+      AND (
+        SELECT count(*) FROM (
+          SELECT faults FROM ladder_result WHERE version_id = version.id ORDER BY sequence DESC LIMIT ${SETS}
+        ) latest WHERE faults > 0
+      ) = ${SETS}`;
+  for (const { id, number, bot, owner } of failing) {
+    await transaction.botVersion.updateMany({ where: { id }, data: { benchedAt: new Date(), rankedAt: null } });
+    const notice = { type: 'botBenched', bot, version: number, sets: SETS } as const;
+    await notify(transaction, [{ userId: owner, notice }]);
+  }
 }

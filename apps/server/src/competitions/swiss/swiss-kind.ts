@@ -1,20 +1,20 @@
 // Swiss tournaments as a kind of competition. Each round is paired by rank, once the previous round is complete.
 
-import type { TournamentPlan } from '@mcr-arena/arena';
+import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
 import { duplicateFormatOf, openSets, rankingPointsOf, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
+import { runsCode } from '../../bots/kinds/version-kinds.ts';
+import { notify } from '../../notices/notices.ts';
+import type { Circumstances, CompetitionEnd, CompetitionKind } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { setPlayed } from '../set-row.ts';
-import { notifyOfEnd } from './end-notices.ts';
-import { keptApart } from './kept-apart.ts';
-import { leaveTournaments } from './leave-tournaments.ts';
 import type { Ledger } from './ledger.ts';
 import { readTournament } from './reading.ts';
-import { type Pace, readSwissConfig, SWISS } from './swiss-config.ts';
+import { configOfRow, type Pace, readSwissConfig, SWISS } from './swiss-config.ts';
 import { tournamentOf } from './tournament-document.ts';
 import { plannedSetOf, planOfRow, specOfSet } from './tournament-plan.ts';
+import { leaveTournaments } from './withdraw.ts';
 
 /** Maximum number of cached plans; the plan from which a set is played never changes. */
 const KEPT = 100;
@@ -75,4 +75,56 @@ function delayOf({ roundsAtOnce, everyMs }: Pace, round: number, last: Date | un
   const sinceMs = last === undefined ? everyMs : Date.now() - last.getTime();
   // Negative after the clock of the machine was set back: the round opens now, and the next one waits by the new time.
   return sinceMs < 0 ? 0 : Math.max(0, everyMs - sinceMs);
+}
+
+// Notices about the end of a tournament, to its organiser and to the owners of the bots that played. A competition that opened it
+// sends its own notices.
+
+async function notifyOfEnd(
+  transaction: Prisma.TransactionClient,
+  { id, name, ownerId, entrants }: CompetitionRow,
+  { status, failure: reason, isChild }: CompetitionEnd,
+): Promise<void> {
+  if (isChild) return;
+  const byOwner = new Map<string, string[]>([[ownerId, []]]);
+  for (const entrant of entrants) {
+    const owner = entrant.botVersion?.bot.ownerId;
+    if (owner !== undefined) byOwner.set(owner, [...(byOwner.get(owner) ?? []), entrant.name]);
+  }
+  await notify(
+    transaction,
+    [...byOwner].map(([userId, own]) => ({
+      userId,
+      notice: {
+        type: 'tournamentEnded',
+        tournament: id,
+        name,
+        status,
+        entrants: own,
+        ...(reason !== undefined && { reason }),
+      },
+    })),
+  );
+}
+
+// Keeps sets apart that must not be played at the same time: sets of the same wall in which one owner has uploaded bots at different tables.
+
+/** The specification with a key for each such owner. */
+function keptApart(row: CompetitionRow, spec: SetSpec): SetSpec {
+  const owners = ownersAtSeveralPlaces(row);
+  if (owners.size === 0 || wallsByTable(configOfRow(row))) return spec;
+  const { round, set } = spec.job;
+  const seated = spec.bots.flatMap(({ reference, version }) => {
+    const owner = runsCode(reference) ? owners.get(version ?? '') : undefined;
+    return owner === undefined ? [] : [owner];
+  });
+  if (seated.length === 0) return spec;
+  return { ...spec, apart: [...new Set(seated)].map((owner) => `${row.id}/${round}/${set}/${owner}`) };
+}
+
+/** Owners of several entrants, by version. */
+function ownersAtSeveralPlaces({ entrants }: CompetitionRow): ReadonlyMap<string, string> {
+  const versions = entrants.flatMap(({ botVersion }) => (botVersion === null ? [] : [botVersion]));
+  const count = (owner: string): number => versions.filter(({ bot }) => bot.ownerId === owner).length;
+  return new Map(versions.filter(({ bot }) => count(bot.ownerId) > 1).map(({ id, bot }) => [id, bot.ownerId]));
 }

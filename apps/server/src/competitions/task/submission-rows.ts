@@ -2,6 +2,7 @@
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
+import { readResult, type SubmissionResult } from './measurement.ts';
 
 const WITH_VERSION = {
   version: { select: { id: true, number: true, bot: { select: { name: true, removedAt: true } } } },
@@ -33,4 +34,35 @@ export async function listUnmeasured(store: Store, competitionId: string): Promi
 /** Whether the bot was not removed and its owner may play. */
 export function mayPlay({ user, version }: Pick<SubmissionRow, 'user' | 'version'>): boolean {
   return user.suspendedAt === null && user.deletedAt === null && version.bot.removedAt === null;
+}
+
+// Which of a member's submissions counts, and its result. The newest submission counts, and of its measurements the newest that
+// has ended.
+
+export interface Standing {
+  readonly submission: SubmissionRow;
+  /** Later measurements of the same submission, newest first. */
+  readonly again: readonly SubmissionRow[];
+  /** Whether one of these has not ended yet. */
+  readonly isMeasuredAgain: boolean;
+  /** The row with the result that counts; absent before the first measurement has ended. */
+  readonly counted?: SubmissionRow;
+  readonly result?: SubmissionResult;
+  readonly verdict?: 'passed' | 'not-passed' | 'failed';
+}
+
+/** `rows`: those of one member in a task, newest first. Undefined if the member has submitted nothing. */
+export function standingOf(rows: readonly SubmissionRow[]): Standing | undefined {
+  const submission = rows.find(({ again }) => again === null);
+  if (submission === undefined) return undefined;
+  const again = rows.filter((row) => row.again !== null);
+  const counted = [...again, submission].find((row) => row.result !== null);
+  const result = counted && readResult(counted);
+  return {
+    submission,
+    again,
+    isMeasuredAgain: again.some((row) => row.result === null),
+    ...(counted && { counted }),
+    ...(result && { result, verdict: result.type === 'failed' ? result.type : result.verdict }),
+  };
 }

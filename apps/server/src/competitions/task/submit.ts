@@ -7,8 +7,7 @@ import { databaseTime } from '../../database/open-database.ts';
 import { isOver, lockCompetition } from '../competition-row.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { findEligible } from './eligible.ts';
-import { standingOf } from './standing.ts';
-import { listSubmissions } from './submission-rows.ts';
+import { listSubmissions, standingOf } from './submission-rows.ts';
 import { readTaskConfig, seedOf, TASK } from './task-config.ts';
 import { OPPONENT_PLACE } from './wall-sets.ts';
 

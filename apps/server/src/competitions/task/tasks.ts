@@ -5,8 +5,15 @@ import { failure } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import type { Competitions } from '../competitions.ts';
-import { changeTask, createTask, type TaskChange, type TaskChangeError, type TaskOrder } from './create-task.ts';
-import { findOpponent, type OpponentError } from './opponent.ts';
+import {
+  changeTask,
+  createTask,
+  findOpponent,
+  type OpponentError,
+  type TaskChange,
+  type TaskChangeError,
+  type TaskOrder,
+} from './create-task.ts';
 import {
   type AgainError,
   type AgainOrder,

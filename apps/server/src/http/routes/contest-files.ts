@@ -15,7 +15,7 @@ import { type ApiContext, perContext, readTournament } from '../context.ts';
 import { type CsvValue, sendCsv } from '../csv.ts';
 import { foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { sendTar } from '../send-tar.ts';
+import { sendTar } from '../send-file.ts';
 import { readContest } from './contests.ts';
 
 const route = routesAbout('contests');

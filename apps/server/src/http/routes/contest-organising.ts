@@ -5,7 +5,7 @@ import { contestInputFields } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import type { Identity } from '../../accounts/identity.ts';
 import { findBotRow } from '../../bots/find-bot-row.ts';
-import { readGroupBots } from '../../bots/group-bots.ts';
+import { readGroupBots } from '../../bots/group-roster.ts';
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';

@@ -2,8 +2,7 @@
 
 import { groupBotsSchema, rosterSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { readGroupBots } from '../../bots/group-bots.ts';
-import { readRoster } from '../../bots/group-roster.ts';
+import { readGroupBots, readRoster } from '../../bots/group-roster.ts';
 import { sendCsv } from '../csv.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { requireMember } from './groups.ts';

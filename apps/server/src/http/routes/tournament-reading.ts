@@ -30,7 +30,7 @@ import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { listQuerySchema, roundsQuerySchema, standingsQuerySchema } from '../schemas.ts';
-import { sendTar } from '../send-tar.ts';
+import { sendTar } from '../send-file.ts';
 
 const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('tournaments');

@@ -2,7 +2,7 @@
 
 import { newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { findWebhook, removeWebhook } from '../../notices/webhooks/webhook-row.ts';
+import { findWebhook, removeWebhook } from '../../notices/webhooks/webhooks.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 

@@ -1,16 +1,16 @@
 // Webhooks of users. A user has at most one, to which the server posts the user's notices, signed with a secret that is shown once.
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { WebhookMessage, WebhookResult } from '@mcr-arena/protocol/documents';
+import { type WebhookMessage, type WebhookResult, webhookResultSchema } from '@mcr-arena/protocol/documents';
 import { type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, PrismaClient, Webhook } from '../../../dist/prisma/client.ts';
-import type { Database } from '../../database/open-database.ts';
+import { type OpenQueue, openQueue, openQueueBoss, sharedJob } from '../../database/job-queues.ts';
+import type { Database, Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 import { WorkLoop } from '../../work/work-loop.ts';
 import { postWebhook } from './post-webhook.ts';
 import { type AddressError, parseWebhookUrl, type WebhookReach } from './webhook-address.ts';
-import { openWebhookQueue } from './webhook-queue.ts';
 
 interface WebhookOptions {
   readonly database: Database;
@@ -148,4 +148,78 @@ async function deliver(
 /** The signature's key is the text as shown, not the bytes that it encodes. */
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(secret));
+}
+
+interface StoredWebhook {
+  readonly url: string;
+  readonly createdAt: Date;
+  /** Result of the latest attempt to post to it. */
+  readonly lastResult?: z.output<typeof webhookResultSchema>;
+}
+
+/** Undefined if the user has none. Throws if it is malformed. */
+export async function findWebhook(store: Store, userId: string): Promise<StoredWebhook | undefined> {
+  const row = await store.webhook.findUnique({ where: { userId } });
+  if (row === null) return undefined;
+  const { url, createdAt, lastResult } = row;
+  const place = { table: 'webhook', id: userId, column: 'last_result' };
+  return {
+    url,
+    createdAt,
+    ...(lastResult === null ? {} : { lastResult: parseColumn(webhookResultSchema, place, lastResult) }),
+  };
+}
+
+export async function removeWebhook(store: Store, userId: string): Promise<void> {
+  await store.webhook.deleteMany({ where: { userId } });
+}
+
+// The queue of notices to post to webhooks: pg-boss jobs, one per notice, with the id of the notice and its user as the group. Code that
+// stores notices does not use the queue; new notices are found and queued here, in one transaction.
+
+const NAME = 'webhook-notices';
+
+const OPTIONS = {
+  // Delays of 30 s, 1 min, 2 min …, about ten hours in total.
+  retryLimit: 11,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3 * 3600,
+  expireInSeconds: 60,
+  retentionSeconds: 24 * 3600,
+  deleteAfterSeconds: 3600,
+};
+
+/** Each user has a share. `onError` is called with background errors. */
+async function openWebhookQueue(database: Database, onError: (error: Error) => void) {
+  const { boss, close } = await openQueueBoss(database, onError);
+  const queue = await openQueue(boss, database, { ...OPTIONS, name: NAME, taken: sharedJob });
+  return {
+    ...queue,
+    /** Before notices are taken, new ones of users who have a webhook are queued, and the others skipped. */
+    take: async (count: number, exceptOf: readonly string[]) => {
+      await collect(queue, database.prisma);
+      return queue.take(count, exceptOf);
+    },
+    // A delivery ends long before its job expires.
+    renew: async (): Promise<void> => {},
+    close,
+  };
+}
+
+function collect(queue: OpenQueue, prisma: PrismaClient): Promise<void> {
+  return prisma.$transaction(async (transaction) => {
+    const fresh = await transaction.$queryRaw<
+      { readonly id: string; readonly user: string; readonly wanted: boolean }[]
+    >`
+      UPDATE notice SET queued_at = now()
+      WHERE id IN (SELECT id FROM notice WHERE queued_at IS NULL ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+      RETURNING id::text, user_id::text AS user, EXISTS (
+        SELECT FROM webhook WHERE webhook.user_id = notice.user_id AND webhook.created_at <= notice.created_at
+      ) AS wanted`;
+    const wanted = fresh
+      .filter((notice) => notice.wanted)
+      .map(({ id, user }) => ({ id, data: {}, group: { id: user } }));
+    await queue.add(wanted, transaction);
+  });
 }

@@ -1,11 +1,13 @@
 // Reads a ladder bot: versions, statistics of wins and losses, history of ratings, opponents.
 
+import { decisionSummarySchema } from '@mcr-arena/arena';
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderBot, LadderVersion, Opponents, RatingHistory } from '@mcr-arena/protocol/documents';
 import type { Prisma, PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
+import { parseColumn } from '../../../database/parse-column.ts';
+import { LADDER } from '../ladder-config.ts';
 import { mostFrequent, readTally } from '../tally.ts';
-import { readDecisions } from './decisions.ts';
 import type { SequenceRange } from './sequences.ts';
 
 const WITH_OWNER = { owner: { select: { id: true, name: true } } } as const satisfies Prisma.BotInclude;
@@ -160,4 +162,39 @@ export async function readOpponents(
     FROM met JOIN bot ON bot.id = met.bot_id JOIN user_account account ON account.id = bot.owner_id
     ORDER BY met.sets DESC, account.name, bot.name`;
   return { opponents };
+}
+
+// Decision times of a bot in its last sets, from its logs. House bots have none.
+
+/** Number of latest sets from which times are taken. */
+const LATEST_SETS = 20;
+
+interface TimesRow {
+  readonly setId: string;
+  readonly position: number;
+  readonly decisionTimes: unknown;
+}
+
+/** The mean of the sets' medians, weighted by decisions, and the highest 99th percentile; undefined if no set has a log. */
+async function readDecisions(prisma: PrismaClient, botId: string): Promise<LadderBot['decisions']> {
+  const rows = await prisma.$queryRaw<TimesRow[]>`
+    WITH latest AS (
+      SELECT sequence, position FROM ladder_result WHERE bot_id = ${botId}::uuid ORDER BY sequence DESC LIMIT ${LATEST_SETS}
+    )
+    SELECT log.set_id::text AS "setId", log.position, log.decision_times AS "decisionTimes"
+    FROM latest
+    JOIN competition ON competition.kind = ${LADDER}
+    JOIN competition_set one ON one.competition_id = competition.id AND one.sequence = latest.sequence
+    JOIN bot_log log ON log.set_id = one.id AND log.position = latest.position`;
+  const times = rows.map(({ setId, position, decisionTimes }) =>
+    parseColumn(
+      decisionSummarySchema,
+      { table: 'bot_log', id: `${setId} ${position}`, column: 'decision_times' },
+      decisionTimes,
+    ),
+  );
+  const count = times.reduce((sum, { decisions }) => sum + decisions, 0);
+  if (count === 0) return undefined;
+  const medians = times.reduce((sum, { decisions, medianMs }) => sum + decisions * medianMs, 0);
+  return { count, p50: medians / count, p99: Math.max(...times.map(({ p99Ms }) => p99Ms)) };
 }
