@@ -1,6 +1,6 @@
 // Assembles the parts that run competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
-import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import { openSetPool, type SetSpec } from '@mcr-arena/arena';
 import type { HostModule } from '@mcr-arena/hosts';
 import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
 import { hostsOf, type PlayedUploads } from './bots/bot-hosts.ts';
@@ -9,20 +9,20 @@ import { isRemote, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
 import type { Audience } from './competitions/audience.ts';
 import { createComparisonKind } from './competitions/comparison/comparison-kind.ts';
-import { type CompetitionKind, type CompetitionKinds, kindsByName } from './competitions/competition-kind.ts';
-import { type Competitions, startCompetitions } from './competitions/competitions.ts';
+import { type CompetitionKind, kindsByName } from './competitions/competition-kind.ts';
+import { startCompetitions } from './competitions/competitions.ts';
 import { createContestKind } from './competitions/contest/contest-kind.ts';
-import { type Contests, createContests } from './competitions/contest/contests.ts';
+import { createContests } from './competitions/contest/contests.ts';
 import { HUMAN_DUPLICATE_KIND } from './competitions/human-duplicate/human-duplicate-kind.ts';
-import { createHumanDuplicates, type HumanDuplicates } from './competitions/human-duplicate/human-duplicates.ts';
+import { createHumanDuplicates } from './competitions/human-duplicate/human-duplicates.ts';
 import { ensureLadder, type LadderConfig } from './competitions/ladder/ladder-config.ts';
 import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
 import { MATCH_KIND } from './competitions/match/match-kind.ts';
 import { createLedger } from './competitions/swiss/ledger.ts';
 import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
-import { createTournaments, type Tournaments } from './competitions/swiss/tournaments.ts';
+import { createTournaments } from './competitions/swiss/tournaments.ts';
 import { TASK_KIND } from './competitions/task/task-kind.ts';
-import { createTasks, type Tasks } from './competitions/task/tasks.ts';
+import { createTasks } from './competitions/task/tasks.ts';
 import type { Database } from './database/open-database.ts';
 import type { Announce } from './events/announcement.ts';
 import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
@@ -49,14 +49,6 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
-export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates, Tasks {
-  readonly kinds: CompetitionKinds;
-  /** Speed of this process in deals per hour; undefined before the first set. */
-  dealsPerHour(): number | undefined;
-  /** Creates the ladder if it does not exist, and starts it. */
-  openLadder(config?: LadderConfig): Promise<void>;
-}
-
 /** Maximum number of sets with remote bots in play at the same time. Many of them wait for their bots, which costs little. */
 const REMOTE_SETS = 1024;
 /** The same limit per competition, so that sets that wait for absent bots leave room for others. */
@@ -64,7 +56,9 @@ const REMOTE_SETS_EACH = 64;
 /** Number of sets that may wait on the clock or for each other beside those in play: the least, and per thread. */
 const WAITING_SETS = { least: 8, perThread: 2 };
 
-export async function startDirector(options: DirectorOptions): Promise<Director> {
+export type Director = Awaited<ReturnType<typeof startDirector>>;
+
+export async function startDirector(options: DirectorOptions) {
   const { database } = options;
   const { prisma } = database;
   const ledger = createLedger();
@@ -98,8 +92,11 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     ...createHumanDuplicates(prisma, competitions, announce),
     ...createTasks({ prisma, houseVersions, competitions }),
     kinds,
+    /** Speed of this process in deals per hour; undefined before the first set. */
     dealsPerHour: rate.dealsPerHour,
-    openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
+    /** Creates the ladder if it does not exist, and starts it. */
+    openLadder: async (config?: LadderConfig): Promise<void> =>
+      competitions.advance(await ensureLadder(prisma, houseVersions, config)),
   };
 }
 
@@ -119,7 +116,7 @@ function playersOf(
   const isSandboxed = uploads?.isSandboxed === true;
   const mostWaiting = Math.max(WAITING_SETS.least, WAITING_SETS.perThread * workers);
   const { hosts = hostsOf(uploads) } = options;
-  const pool = closedOnce(rate.timed(openSetPool(workers, hosts, { mostWaiting, isLow: true })));
+  const pool = rate.timed(openSetPool(workers, hosts, { mostWaiting, isLow: true }));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, mostWaiting, ...ahead } }),
@@ -137,17 +134,5 @@ function playersOf(
             perShare: REMOTE_SETS_EACH,
           },
         }),
-  };
-}
-
-/** A player that two queues share and both close. */
-function closedOnce(player: SetPlayer): SetPlayer {
-  let closed: Promise<void> | undefined;
-  return {
-    play: (spec, options) => player.play(spec, options),
-    close: () => {
-      closed ??= player.close();
-      return closed;
-    },
   };
 }

@@ -44,7 +44,7 @@ export const SETS_PER_THREAD = 2;
 export interface SetPool {
   /** Plays a set as soon as a thread is free. Rejects on an internal error, and with `SetAbandoned` after an abort. */
   play(order: SetOrder, options?: SetPlayOptions): Promise<PlayedSet>;
-  /** Ends all threads immediately. Sets in play or queued are lost, and their promises are rejected. */
+  /** Ends all threads immediately; idempotent. Sets in play or queued are lost, and their promises are rejected. */
   close(): Promise<void>;
 }
 
@@ -79,7 +79,8 @@ class ThreadPool implements SetPool {
   readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
   readonly #queued = new Set<(reason: Error) => void>();
-  #isClosed = false;
+  /** Set once the pool is closed; resolves once its threads have ended. */
+  #closed: Promise<void> | undefined;
 
   constructor(threads: number, hosts: readonly HostModule[], mostWaiting: number, isLow: boolean) {
     this.#isLow = isLow;
@@ -90,7 +91,7 @@ class ThreadPool implements SetPool {
 
   play(order: SetOrder, options: SetPlayOptions = {}): Promise<PlayedSet> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new Error('the pool is closed'));
+      if (this.#closed) return reject(new Error('the pool is closed'));
       const { signal } = options;
       if (signal?.aborted) return reject(new SetAbandoned());
       this.#queued.add(reject);
@@ -103,13 +104,17 @@ class ThreadPool implements SetPool {
       const cancel = this.#permits.request(() => {
         this.#queued.delete(reject);
         signal?.removeEventListener('abort', abandon);
-        if (!this.#isClosed) this.#playInThread(order, options, { resolve, reject });
+        if (!this.#closed) this.#playInThread(order, options, { resolve, reject });
       });
     });
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
+  close(): Promise<void> {
+    this.#closed ??= this.#end();
+    return this.#closed;
+  }
+
+  async #end(): Promise<void> {
     for (const reject of this.#queued) reject(new Error('the pool is closed'));
     this.#queued.clear();
     await Promise.all([...this.#workers].map(endWorker));

@@ -2,14 +2,13 @@
 
 import { expect, test } from 'vitest';
 import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
-import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import {
   type CheckTools,
   checkVersion,
   type RunCheckOptions,
 } from '../../../apps/server/src/bots/checks/check-version.ts';
-import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import { openCodeQueues, startCodeWorker } from '../../../apps/server/src/bots/code-jobs.ts';
 import { appForFile, bearer } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addUncheckedVersion } from './unchecked-version.ts';
@@ -34,7 +33,7 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
   const { prisma } = database;
   // The checks of other tests would be queued again.
   await prisma.botCheck.deleteMany();
-  const queue = await openCheckQueues(database, (error) => expect.unreachable(String(error)));
+  const queue = await openCodeQueues(database, (error) => expect.unreachable(String(error)));
   const order: string[] = [];
   const onError = (error: unknown): void => expect.unreachable(String(error));
   const tools: CheckTools = {
@@ -51,7 +50,7 @@ async function startWith(run: (name: string, options: RunCheckOptions) => Promis
     },
   };
   const start = () =>
-    startCheckWorker({
+    startCodeWorker({
       queue: queue.check,
       slots,
       mostWaiting,

@@ -4,10 +4,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
-import { openCheckQueues } from '../../../apps/server/src/bots/checks/check-queue.ts';
 import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
 import { type CheckTools, checkVersion } from '../../../apps/server/src/bots/checks/check-version.ts';
-import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import { openCodeQueues, startCodeWorker } from '../../../apps/server/src/bots/code-jobs.ts';
 import { removeBot } from '../../../apps/server/src/bots/remove-bot.ts';
 import { StoppedWork, StorageFault } from '../../../apps/server/src/bots/threads/thread-runner.ts';
 import type { JobQueue, SharedJob } from '../../../apps/server/src/work/work-loop.ts';
@@ -60,7 +59,7 @@ async function queueCheck(name: string) {
       onError,
       ...options,
     };
-    const worker = startCheckWorker({ queue, slots: 1, run: (check, how) => checkVersion(tools, check, how), onError });
+    const worker = startCodeWorker({ queue, slots: 1, run: (check, how) => checkVersion(tools, check, how), onError });
     onTestFinished(() => worker.close());
     return worker;
   };
@@ -118,10 +117,10 @@ test('a check without a job, as in a restored database, is queued at the next st
   await endOtherChecks();
   const version = await addVersion('restored');
   for (let start = 1; start <= 2; start += 1) {
-    const queue = await openCheckQueues(database, () => {});
+    const queue = await openCodeQueues(database, () => {});
     await queue.close();
   }
-  const queue = await openCheckQueues(database, () => {});
+  const queue = await openCodeQueues(database, () => {});
   expect(await queue.check.take(2, [])).toEqual([{ id: version, share: owner }]);
   await database.prisma.botCheck.update({ where: { versionId: version }, data: { state: 'done' } });
   await queue.end({ type: 'check', id: version }, database.prisma);
@@ -131,7 +130,7 @@ test('a check without a job, as in a restored database, is queued at the next st
 test('a postponed check is not taken before its time', async () => {
   const { database } = under;
   await endOtherChecks();
-  const queue = await openCheckQueues(database, () => {});
+  const queue = await openCodeQueues(database, () => {});
   const version = await addVersion('postponed');
   const queued = { type: 'check', id: version, ownerId: owner } as const;
   const taken = [{ id: version, share: owner }];

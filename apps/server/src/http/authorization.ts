@@ -19,14 +19,12 @@ export function bearerTokenOf({ headers }: Headers): string | undefined {
 export async function identifyRequest(prisma: PrismaClient, { headers }: Headers): Promise<Identity | undefined> {
   if (headers.authorization === undefined) return identifySession(prisma, headers.cookie);
   const token = foundOrRefuse(bearerTokenOf({ headers }), 'token-missing');
-  const identity = foundOrRefuse(await identify(prisma, token), 'token-unknown');
-  return identity;
+  return foundOrRefuse(await identify(prisma, token), 'token-unknown');
 }
 
 /** The sender. Throws `ApiError` if there is none. */
 export async function requireIdentity(prisma: PrismaClient, request: Headers): Promise<Identity> {
-  const identity = foundOrRefuse(await identifyRequest(prisma, request), 'token-missing');
-  return identity;
+  return foundOrRefuse(await identifyRequest(prisma, request), 'token-missing');
 }
 
 /** The sender; undefined for a visitor. Throws `ApiError` for a token without the scope `user`: others act for bots, not for people. */

@@ -5,13 +5,8 @@ import type { AttemptLimits } from '../accounts/attempts.ts';
 import type { Passwords } from '../accounts/passwords/password-hash.ts';
 import type { SetRecords } from '../archive/set-records.ts';
 import type { Uploads } from '../bots/uploads/uploads.ts';
-import type { Competitions } from '../competitions/competitions.ts';
-import type { Contests } from '../competitions/contest/contests.ts';
-import type { HumanDuplicates } from '../competitions/human-duplicate/human-duplicates.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
-import type { Tournaments } from '../competitions/swiss/tournaments.ts';
-import type { Tasks } from '../competitions/task/tasks.ts';
 import type { Director } from '../director.ts';
 import type { DumpFolder } from '../dumps/dump-folder.ts';
 import type { Announcements } from '../events/announcements.ts';
@@ -22,12 +17,7 @@ import { foundOrRefuse } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
-  readonly director: Competitions &
-    Tournaments &
-    Contests &
-    HumanDuplicates &
-    Tasks &
-    Pick<Director, 'dealsPerHour' | 'kinds'>;
+  readonly director: Omit<Director, 'openLadder'>;
   readonly figures: TournamentFigures;
   readonly records: SetRecords;
   /** Absent if this server publishes no dumps. */

@@ -7,7 +7,7 @@ import { BotConversation, type EnteredBot } from './bot-conversation.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
 /** Where lines are written, such as a response. */
-export interface LineSink {
+interface LineSink {
   write(text: string): void;
   /** Closes the connection once everything has been sent, or at most some seconds later. */
   end(): void;

@@ -11,7 +11,7 @@ import type { NewSeat } from '../games/game-store.ts';
 type PeopleBotError = 'bot-not-for-people' | 'bot-not-connected';
 
 /** Whether a remote bot is connected to this process. */
-export type IsConnected = (bot: string) => boolean;
+type IsConnected = (bot: string) => boolean;
 
 const SEATED = {
   OR: [{ rankedAt: { not: null } }, { kind: { in: REMOTE_KINDS } }],

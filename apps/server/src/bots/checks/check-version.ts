@@ -22,16 +22,16 @@ import { isUnreachable } from '../../database/passing-failure.ts';
 import { retryUntilDone } from '../../database/retry.ts';
 import { notify } from '../../notices/notices.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
+import type { CodeQueues, CodeRun } from '../code-jobs.ts';
 import { referenceOf } from '../kinds/version-kinds.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
 import { storable } from '../threads/storable.ts';
 import { type RunThread, StoppedWork, StorageFault, type ThreadOptions } from '../threads/thread-runner.ts';
-import type { CheckQueues } from './check-queue.ts';
 import { type CheckOutcome, reportOfFailure } from './check-report.ts';
 
 export interface CheckTools {
   readonly prisma: PrismaClient;
-  readonly queue: Pick<CheckQueues, 'postpone' | 'end'>;
+  readonly queue: Pick<CodeQueues, 'postpone' | 'end'>;
   readonly cache: Pick<ArtifactCache, 'locate' | 'location'>;
   /** Clock that determines the day. */
   readonly clock: Clock;
@@ -49,14 +49,8 @@ const LOOK_MS = 2000;
 /** Longest reason in a notice, in characters; the report has the full text. */
 const LONGEST_REASON = 300;
 
-export interface CheckRun {
-  readonly signal: AbortSignal;
-  /** Called when the check begins to wait on the clock, and when it continues. */
-  onWaiting(isWaiting: boolean): void;
-}
-
 /** Rejects if the check was interrupted, or failed because of an internal error. */
-export async function checkVersion(tools: CheckTools, id: string, { signal, onWaiting }: CheckRun): Promise<void> {
+export async function checkVersion(tools: CheckTools, id: string, { signal, onWaiting }: CodeRun): Promise<void> {
   const { prisma, queue } = tools;
   const version = await prisma.botVersion.findUnique({ where: { id }, include: CHECKED });
   if (version === null || version.check === null || version.check.state === 'done')
@@ -111,7 +105,7 @@ type CheckedVersion = Prisma.BotVersionGetPayload<{ include: typeof CHECKED }>;
 async function runWatched(
   { prisma, cache, speed, run, onError }: CheckTools,
   version: CheckedVersion,
-  { signal, onWaiting }: CheckRun,
+  { signal, onWaiting }: CodeRun,
   charge: RunningCharge,
 ): Promise<CheckOutcome> {
   const running = { versionId: version.id, state: 'running' } as const;

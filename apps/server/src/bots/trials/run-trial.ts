@@ -12,8 +12,7 @@ import { bookProcessorTime, type Clock, RunningCharge, usersWithoutTime } from '
 import { diskUseBeside } from '../../accounts/quotas.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
-import type { CheckQueues } from '../checks/check-queue.ts';
-import type { CheckRun } from '../checks/check-version.ts';
+import type { CodeQueues, CodeRun } from '../code-jobs.ts';
 import { fileNameOf, referenceOf } from '../kinds/version-kinds.ts';
 import type { ThreadOutcome } from '../threads/bot-thread.ts';
 import { createProgressWriter } from '../threads/progress-writer.ts';
@@ -23,7 +22,7 @@ import { PREPARING, STOPPED, taskOf } from './trials.ts';
 
 export interface TrialRunTools {
   readonly prisma: PrismaClient;
-  readonly queue: Pick<CheckQueues, 'end'>;
+  readonly queue: Pick<CodeQueues, 'end'>;
   readonly cache: Pick<ArtifactCache, 'folder' | 'location'>;
   readonly clock: Clock;
   /** Speed of this machine. */
@@ -55,7 +54,7 @@ export function trialRunner(run: RunThread, limits: CheckLimits = TRIAL_LIMITS):
 }
 
 /** Rejects if the trial was interrupted, or failed because of an internal error. */
-export async function runTrial(tools: TrialRunTools, id: string, run: CheckRun): Promise<void> {
+export async function runTrial(tools: TrialRunTools, id: string, run: CodeRun): Promise<void> {
   const { prisma, queue } = tools;
   const trial = await prisma.botTrial.findUnique({ where: { id } });
   if (trial === null || trial.state === 'done') return queue.end({ type: 'trial', id }, prisma);
@@ -83,7 +82,7 @@ export async function runTrial(tools: TrialRunTools, id: string, run: CheckRun):
 async function runWatched(
   tools: TrialRunTools,
   trial: BotTrial,
-  { signal, onWaiting }: CheckRun,
+  { signal, onWaiting }: CodeRun,
   charge: RunningCharge,
 ): Promise<ThreadOutcome<TrialResult>> {
   const { prisma, onError } = tools;

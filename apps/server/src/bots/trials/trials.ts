@@ -13,7 +13,7 @@ import type { BotTrial, PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Clock, requireProcessorTime } from '../../accounts/processor-time.ts';
 import type { Store } from '../../database/open-database.ts';
 import { jsonColumn, parseColumn } from '../../database/parse-column.ts';
-import type { CheckQueues } from '../checks/check-queue.ts';
+import type { CodeQueues } from '../code-jobs.ts';
 import type { UploadManifest } from '../kinds/upload-kind.ts';
 
 /** Maximum size of the file of a trial. */
@@ -21,7 +21,7 @@ export const TRIAL_BYTES = 2 ** 20;
 
 interface TrialTools {
   readonly prisma: PrismaClient;
-  readonly queue: Pick<CheckQueues, 'add' | 'end'>;
+  readonly queue: Pick<CodeQueues, 'add' | 'end'>;
   readonly clock: Clock;
   /** Called when a trial was queued. */
   wake(): void;

@@ -6,7 +6,7 @@ import { type Clock, requireProcessorTime } from '../../accounts/processor-time.
 import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
-import type { QueuedJob } from '../checks/check-queue.ts';
+import type { CodeJob } from '../code-jobs.ts';
 import type { UploadManifest } from '../kinds/upload-kind.ts';
 import { contentHashOf } from './upload-manifest.ts';
 
@@ -14,7 +14,7 @@ interface UploadTools {
   readonly prisma: PrismaClient;
   readonly artifacts: ArtifactStore;
   readonly clock: Clock;
-  queueCheck(job: QueuedJob, store: Store): Promise<void>;
+  queueCheck(job: CodeJob, store: Store): Promise<void>;
 }
 
 export interface Upload {

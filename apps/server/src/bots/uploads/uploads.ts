@@ -11,9 +11,8 @@ import { atIntervals } from '../../events/at-intervals.ts';
 import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../artifacts/artifact-cache.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
 import { probeSandbox } from '../bot-hosts.ts';
-import { type CheckQueues, openCheckQueues, type QueuedJob } from '../checks/check-queue.ts';
 import { type CheckTools, checkRunner, checkVersion } from '../checks/check-version.ts';
-import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
+import { type CodeJob, type CodeQueues, type CodeWorker, openCodeQueues, startCodeWorker } from '../code-jobs.ts';
 import { threadRunner } from '../threads/thread-runner.ts';
 import { runTrial, trialRunner } from '../trials/run-trial.ts';
 import { createTrials, type Trials } from '../trials/trials.ts';
@@ -85,7 +84,7 @@ export async function openUploads(
   const obstacle = runsBots ? await obstacleTo(cache, onError) : NOT_ASKED;
   const isSandboxed = obstacle === undefined;
   const speed = isSandboxed ? (knownSpeed ?? machineSpeed()) : 1;
-  const queue = await openCheckQueues(database, onError);
+  const queue = await openCodeQueues(database, onError);
   const checks = isSandboxed ? await startChecks({ prisma, queue, cache, clock, speed, onError }) : undefined;
   const endSweeps = atIntervals(SWEEP_MS, cache.sweep, onError);
   return {
@@ -116,7 +115,7 @@ export async function openUploads(
   };
 }
 
-interface Workers extends Readonly<Record<QueuedJob['type'], Pick<CheckWorker, 'wake'>>> {
+interface Workers extends Readonly<Record<CodeJob['type'], Pick<CodeWorker, 'wake'>>> {
   close(): Promise<void>;
 }
 
@@ -125,20 +124,20 @@ interface Workers extends Readonly<Record<QueuedJob['type'], Pick<CheckWorker, '
  * take minutes, may take half of the processors, and trials the other half.
  */
 async function startChecks(
-  tools: Omit<CheckTools, 'run' | 'cache' | 'queue'> & { readonly cache: ArtifactCache; readonly queue: CheckQueues },
+  tools: Omit<CheckTools, 'run' | 'cache' | 'queue'> & { readonly cache: ArtifactCache; readonly queue: CodeQueues },
 ): Promise<Workers> {
   const { prisma, queue, onError } = tools;
   const places = { slots: Math.max(1, Math.floor(availableParallelism() / 2)), mostWaiting: WAITING_CHECKS };
   const forget = await noteSandbox(prisma, onError);
   const checkTools = { ...tools, run: checkRunner(threadRunner(places.slots, WAITING_CHECKS)) };
   const trialTools = { ...tools, run: trialRunner(threadRunner(places.slots, WAITING_CHECKS)) };
-  const check = startCheckWorker({
+  const check = startCodeWorker({
     ...places,
     queue: queue.check,
     run: (id, run) => checkVersion(checkTools, id, run),
     onError,
   });
-  const trial = startCheckWorker({
+  const trial = startCodeWorker({
     ...places,
     queue: queue.trial,
     run: (id, run) => runTrial(trialTools, id, run),

@@ -44,7 +44,7 @@ export async function wallsLeft(store: Store, ownerId: string, now: Date): Promi
 }
 
 /** Error: the user has the maximum number of comparisons in progress, or no walls left today, with the seconds until tomorrow. */
-export async function requireCapacity(
+async function requireCapacity(
   store: Store,
   ownerId: string,
   now: Date,

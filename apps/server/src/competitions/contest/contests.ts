@@ -25,8 +25,6 @@ interface ContestsTools {
   readonly announce: Announce;
 }
 
-export type Contests = ReturnType<typeof createContests>;
-
 export function createContests({ prisma, ledger, competitions, announce }: ContestsTools) {
   const announced = async <T, Code extends string>(id: string, change: Promise<Result<T, Code>>) => {
     const changed = await change;

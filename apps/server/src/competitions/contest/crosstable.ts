@@ -22,8 +22,6 @@ interface CountedTournament {
 /** Maximum number of tournaments whose cells are cached. */
 const KEPT = 50;
 
-export type Crosstables = ReturnType<typeof createCrosstables>;
-
 export function createCrosstables() {
   const known = new LRUCache<string, readonly CrosstableCell[]>({ max: KEPT });
   const cellsOf = async (store: Store, { id, rounds }: CountedTournament): Promise<readonly CrosstableCell[]> => {

@@ -69,7 +69,7 @@ export function createMatch(
 }
 
 const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
-export type MatchConfig = z.infer<typeof matchConfigSchema>;
+type MatchConfig = z.infer<typeof matchConfigSchema>;
 
 /** Throws if it is malformed. */
 function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfig {

@@ -20,8 +20,6 @@ interface TournamentTools {
   readonly competitions: Pick<Competitions, 'reservationOf'>;
 }
 
-export type Tournaments = ReturnType<typeof createTournaments>;
-
 export function createTournaments(tools: TournamentTools) {
   const { prisma, ledger, competitions } = tools;
   /** Undefined if the tournament does not exist. */

@@ -29,8 +29,6 @@ interface TasksTools {
   readonly competitions: Pick<Competitions, 'advance' | 'control'>;
 }
 
-export type Tasks = ReturnType<typeof createTasks>;
-
 export function createTasks({ prisma, houseVersions, competitions }: TasksTools) {
   return {
     /** The id of the new task. `opponent`: a house bot, or a bot of the ladder whose owner permits matches. */

@@ -31,9 +31,9 @@ export const CONTEST_ENTRY_ROUTES: Routes = [
     params,
     response: { 200: contestCandidatesSchema },
     refusals: [404, 409],
-    handle: async ({ sender: { user }, params }, context) => {
-      return { bots: await readCandidates(context.prisma, await findContest(context, params.id), user.id) };
-    },
+    handle: async ({ sender: { user }, params }, context) => ({
+      bots: await readCandidates(context.prisma, await findContest(context, params.id), user.id),
+    }),
   }),
 
   route({

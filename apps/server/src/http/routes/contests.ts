@@ -78,8 +78,7 @@ export const CONTEST_ROUTES: Routes = [
 
 /** Throws `ApiError`: `contest-unknown`. */
 export async function findContest({ prisma }: ApiContext, id: string): Promise<ContestRow> {
-  const row = foundOrRefuse(await findContestRow(prisma, id), 'contest-unknown');
-  return row;
+  return foundOrRefuse(await findContestRow(prisma, id), 'contest-unknown');
 }
 
 /** The document that `reader` may see; without a reader, the public one. Throws `ApiError`: `contest-unknown`. */

@@ -131,8 +131,7 @@ export const DUPLICATE_ROUTES: Routes = [
 
 /** Throws `ApiError`: `competition-unknown`. */
 export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {
-  const row = foundOrRefuse(await findDuplicate(prisma, id), 'competition-unknown');
-  return row;
+  return foundOrRefuse(await findDuplicate(prisma, id), 'competition-unknown');
 }
 
 /** Throws `ApiError`: `competition-unknown`, `competition-open`. */

@@ -50,8 +50,7 @@ export const GROUP_ROUTES: Routes = [
     response: { 201: groupSummarySchema },
     handle: async ({ sender: { user }, body }, { prisma }) => {
       const { id, name, createdAt } = await createGroup(prisma, body.name, user.id);
-      const group = { id, name, role: 'owner' as const, createdAt: createdAt.toISOString(), members: 1 };
-      return group;
+      return { id, name, role: 'owner' as const, createdAt: createdAt.toISOString(), members: 1 };
     },
   }),
 

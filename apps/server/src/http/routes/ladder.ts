@@ -157,12 +157,11 @@ export const LADDER_ROUTES: Routes = [
 ];
 
 async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
-  const bot = foundOrRefuse(
+  return foundOrRefuse(
     await findLadderBot(prisma, owner, name),
     'bot-not-found',
     `bot "${name}" of "${owner}" not found on the ladder`,
   );
-  return bot;
 }
 
 async function sideOf(context: ApiContext, owner: string, name: string, wanted: number | undefined): Promise<Side> {

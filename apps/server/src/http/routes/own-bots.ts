@@ -89,8 +89,7 @@ export const OWN_BOT_ROUTES: Routes = [
     refusals: [404],
     handle: async ({ sender, params }, context) => {
       const bot = await controlledBot(context, sender, params);
-      const check = foundOrRefuse(await checkDocument(context.prisma, bot.id, params.number), 'check-unknown');
-      return check;
+      return foundOrRefuse(await checkDocument(context.prisma, bot.id, params.number), 'check-unknown');
     },
   }),
 

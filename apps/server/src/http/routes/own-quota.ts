@@ -12,8 +12,6 @@ export const OWN_QUOTA_ROUTES: Routes = [
     for: ['user'],
     summary: 'your quotas for disk space and CPU time, and how much of them your bots use',
     response: { 200: ownQuotaSchema },
-    handle: async ({ sender: { user } }, { prisma }) => {
-      return readOwnQuota(prisma, user.id, new Date());
-    },
+    handle: async ({ sender: { user } }, { prisma }) => readOwnQuota(prisma, user.id, new Date()),
   }),
 ];

@@ -221,8 +221,7 @@ async function founded(created: Promise<PeopleTable | undefined>): Promise<Peopl
 }
 
 function tableOf(context: ApiContext, id: string): PeopleTable {
-  const table = foundOrRefuse(heldTables(context).find(id), 'table-unknown');
-  return table;
+  return foundOrRefuse(heldTables(context).find(id), 'table-unknown');
 }
 
 /** The table and the sender's role there; `user` is the sender, if they became a guest by this request. */

@@ -28,9 +28,7 @@ export const USER_ROUTES: Routes = [
     summary: 'users with an account: all, or the matches of a search',
     querystring: usersQuerySchema,
     response: { 200: usersSchema },
-    handle: async ({ query }, { prisma }) => {
-      return { users: await detailsOf(prisma, await listUsers(prisma, query)) };
-    },
+    handle: async ({ query }, { prisma }) => ({ users: await detailsOf(prisma, await listUsers(prisma, query)) }),
   }),
 
   route({

@@ -36,8 +36,7 @@ export const WEBHOOK_ROUTES: Routes = [
     refusals: [503],
     handle: async ({ sender: { user }, body }, { webhooks }) => {
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
-      const set = valueOrRefuse(await webhooks.set(user.id, body.url));
-      return set;
+      return valueOrRefuse(await webhooks.set(user.id, body.url));
     },
   }),
 
@@ -61,8 +60,7 @@ export const WEBHOOK_ROUTES: Routes = [
     refusals: [400, 404, 503],
     handle: async ({ sender: { user } }, { webhooks }) => {
       if (!webhooks.isAvailable) throw new ApiError('webhooks-unavailable');
-      const result = foundOrRefuse(await webhooks.test(user), 'webhook-unknown');
-      return result;
+      return foundOrRefuse(await webhooks.test(user), 'webhook-unknown');
     },
   }),
 ];
