@@ -11,7 +11,7 @@ import { parsePassword } from './passwords/password-rules.ts';
 import { type AccountServices, storePassword } from './sign-in.ts';
 import { keyOfUserName, parseUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
-import { nameTaken } from './users.ts';
+import { hasOtherAdministrator, nameTaken } from './users.ts';
 
 /** Returns the renamed user. Errors: `name-invalid`, `user-exists`. */
 export async function renameUser(
@@ -93,13 +93,4 @@ export async function deleteAccount(
     await store.webhook.deleteMany({ where: { userId: id } });
     return success(tokens.map((token) => token.id));
   });
-}
-
-/** Whether there is another active administrator. Locks the rows of all active administrators, so two cannot leave at once. */
-export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
-  const administrators = await store.$queryRaw<{ readonly id: string }[]>`
-    SELECT id FROM user_account
-    WHERE role = 'administrator' AND deleted_at IS NULL AND suspended_at IS NULL
-    ORDER BY id FOR UPDATE`;
-  return administrators.some((administrator) => administrator.id !== id);
 }

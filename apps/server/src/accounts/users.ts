@@ -1,4 +1,4 @@
-// Users: created by administrators, found by name, suspended and resumed. A suspended user keeps all data but can do nothing: all
+// Users: created and changed by administrators, found by name, suspended and resumed. A suspended user keeps all data but can do nothing: all
 // credentials of the user and their bots are refused until the user is resumed.
 
 import { randomInt } from 'node:crypto';
@@ -105,4 +105,37 @@ export function createGuest(prisma: PrismaClient): Promise<NewGuest> {
       if (user !== undefined) return { user, session: await openUserSession(store, user) };
     }
   });
+}
+
+interface UserChange {
+  readonly role?: UserRole;
+  /** `null` restores the server's quota. */
+  readonly diskMiB?: number | null;
+  readonly cpuMinutesPerDay?: number | null;
+}
+
+/** Returns the changed user. Errors: `user-not-found`, `last-administrator`. */
+export function changeUser(
+  prisma: PrismaClient,
+  name: string,
+  change: UserChange,
+): Promise<Result<User, 'user-not-found' | 'last-administrator'>> {
+  return prisma.$transaction(async (store) => {
+    const user = await findUser(store, name);
+    if (user === undefined) return failure('user-not-found', `user "${name}" not found`);
+    const isDemoted = user.role === 'administrator' && (change.role ?? user.role) !== 'administrator';
+    if (isDemoted && !(await hasOtherAdministrator(store, user.id))) {
+      return failure('last-administrator', 'the server would have no administrator: appoint another one first');
+    }
+    return success(await store.user.update({ where: { id: user.id }, data: { ...change } }));
+  });
+}
+
+/** Whether there is another active administrator. Locks the rows of all active administrators, so two cannot leave at once. */
+export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
+  const administrators = await store.$queryRaw<{ readonly id: string }[]>`
+    SELECT id FROM user_account
+    WHERE role = 'administrator' AND deleted_at IS NULL AND suspended_at IS NULL
+    ORDER BY id FOR UPDATE`;
+  return administrators.some((administrator) => administrator.id !== id);
 }

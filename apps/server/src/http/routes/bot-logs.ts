@@ -1,17 +1,26 @@
-// Logs of bots, for their owners and administrators: output, crashes, faults and decision times of disclosed sets.
+// Logs of bots of disclosed sets and reports on their versions, for their owners and administrators. A report has the points of a version
+// by cause beside those of an earlier one, and the decisions by which it lost most against another one on the same walls.
 
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
+import { versionDivergencesSchema, versionReportSchema } from '@mcr-arena/protocol/documents';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { checkReportOf } from '../../bots/checks/check-report.ts';
-import { findBotRow } from '../../bots/find-bot-row.ts';
+import { findBotRow, findVersion } from '../../bots/find-bot-row.ts';
 import { kindOf } from '../../competitions/competition-kind.ts';
 import { limitsOfRow } from '../../competitions/competition-row.ts';
 import { dealPagesOf } from '../../competitions/disclosed-set.ts';
+import { readDivergences } from '../../competitions/reports/divergences.ts';
+import {
+  findVersionBefore,
+  type ReportedVersion,
+  readVersionReport,
+} from '../../competitions/reports/version-report.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiContext } from '../context.ts';
-import { controlsBot, notYourBot } from '../controlled-bot.ts';
-import { foundOrRefuse } from '../errors.ts';
+import { controlledBot, controlsBot, notYourBot } from '../controlled-bot.ts';
+import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
 
@@ -97,4 +106,58 @@ async function readLogs(
   });
   const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;
   return { logs, voids: await countVoids(prisma, botId), ...(last ? { next: last.toISOString() } : {}) };
+}
+
+const number = z.coerce.number().int().min(1).max(1_000_000);
+const versionParams = z.object({ owner: nameSchema, name: nameSchema, number });
+
+export const BOT_REPORT_ROUTES: Routes = [
+  route({
+    at: 'GET /bots/:owner/:name/versions/:number/report',
+    for: ['user'],
+    config: { cost: 20 },
+    summary: 'points of a version by cause over its latest disclosed sets, beside another version',
+    params: versionParams,
+    querystring: z.object({
+      before: number
+        .optional()
+        .describe('the other version; default: the latest with a lower number that has disclosed sets'),
+    }),
+    response: { 200: versionReportSchema },
+    refusals: [404],
+    handle: async (request, context) =>
+      readVersionReport(context.prisma, ...(await twoVersions(context, request, request.query.before))),
+  }),
+
+  route({
+    at: 'GET /bots/:owner/:name/versions/:number/divergences/:other',
+    for: ['user'],
+    config: { cost: 20 },
+    summary: 'the decisions by which a version lost most against another one on the same walls',
+    params: versionParams.extend({ other: number }),
+    response: { 200: versionDivergencesSchema },
+    refusals: [404],
+    handle: async (request, context) => {
+      const [own, other] = await twoVersions(context, request, request.params.other);
+      return readDivergences(
+        { store: context.prisma, records: context.records, kinds: context.director.kinds },
+        own.id,
+        other!.id,
+      );
+    },
+  }),
+];
+
+/** A version, and the other one with that number, or the latest before it that has disclosed sets. */
+async function twoVersions(
+  context: ApiContext,
+  { sender, params: named }: FastifyRequest<{ Params: z.output<typeof versionParams> }>,
+  other: number | undefined,
+): Promise<readonly [ReportedVersion, ReportedVersion | undefined]> {
+  const { prisma } = context;
+  const bot = await controlledBot(context, sender, named);
+  if (named.number === other) throw new ApiError('request-malformed', 'expected another version');
+  const version = foundOrRefuse(await findVersion(prisma, bot.id, named.number), 'version-unknown');
+  if (other === undefined) return [version, await findVersionBefore(prisma, bot.id, named.number)];
+  return [version, foundOrRefuse(await findVersion(prisma, bot.id, other), 'version-unknown')];
 }

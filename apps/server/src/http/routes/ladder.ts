@@ -1,4 +1,5 @@
-// Public routes for reading the ladder.
+// The ladder: read by everybody; bots are ranked by their owners; paused and resumed by administrators. A ladder that an internal error
+// stopped continues with `resume`.
 
 import {
   headToHeadSchema,
@@ -11,6 +12,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findVersion } from '../../bots/find-bot-row.ts';
+import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
 import {
   type FoundBot,
   findLadderBot,
@@ -23,9 +25,10 @@ import { readFilters, readLadder } from '../../competitions/ladder/reading/ladde
 import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/sequences.ts';
 import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
 import type { ApiContext } from '../context.ts';
-import { ApiError, foundOrRefuse } from '../errors.ts';
+import { controlledBot } from '../controlled-bot.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { moment, nameSchema } from '../schemas.ts';
+import { moment, nameSchema, statusResponseSchema } from '../schemas.ts';
 
 const route = routesAbout('ladder');
 const params = z.object({ owner: nameSchema, name: nameSchema });
@@ -178,4 +181,72 @@ function rangeIn({ prisma }: ApiContext, { since, until }: z.output<typeof perio
     ...(since === undefined ? {} : { since: new Date(since) }),
     ...(until === undefined ? {} : { until: new Date(until) }),
   });
+}
+
+const SUMMARIES = {
+  pause: 'pause the ladder; sets in progress are finished and count',
+  resume: 'continue a paused ladder, or one that an internal error stopped',
+} as const;
+
+export const LADDER_CONTROL_ROUTES: Routes = [
+  ...(['pause', 'resume'] as const).map((control) =>
+    route({
+      at: `POST /ladder/${control}`,
+      for: ['administrator'],
+      summary: SUMMARIES[control],
+      response: { 200: statusResponseSchema },
+      refusals: [404, 409],
+      handle: async (_request, { prisma, director }) => {
+        const id = foundOrRefuse(await ladderId(prisma), 'ladder-unknown');
+        const status = valueOrRefuse(await director.control(id, control));
+        return { id, status };
+      },
+    }),
+  ),
+];
+
+const rankedNumber = z.int().min(1).max(1_000_000);
+
+const rankSchema = z
+  .strictObject({ version: rankedNumber.exactOptional().describe('default: the newest') })
+  .nullish()
+  .transform((body) => body ?? {});
+const rankedSchema = z.object({ version: rankedNumber });
+
+export const LADDER_ENTRY_ROUTES: Routes = [
+  route({
+    at: `PUT ${path}`,
+    for: ['user', 'bot'],
+    summary: 'rank a version that passed its check; it replaces the ranked version of the bot',
+    params,
+    body: rankSchema,
+    response: { 200: rankedSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params, body }, context) => {
+      const bot = await controlledBot(context, sender, params);
+      const ranked = valueOrRefuse(await rankVersion(context.prisma, bot, body.version));
+      await seatAgain(context);
+      return { version: ranked };
+    },
+  }),
+
+  route({
+    at: `DELETE ${path}`,
+    for: ['user', 'bot'],
+    summary: 'remove a bot from the ladder; its ratings are kept',
+    params,
+    response: { 204: z.null() },
+    refusals: [404, 409],
+    handle: async ({ sender, params }, context) => {
+      await unrankBot(context.prisma, (await controlledBot(context, sender, params)).id);
+      await seatAgain(context);
+      return null;
+    },
+  }),
+];
+
+/** Applies the change immediately instead of after the next set. */
+async function seatAgain({ prisma, director }: ApiContext): Promise<void> {
+  const id = await ladderId(prisma);
+  if (id !== undefined) await director.advance(id);
 }

@@ -1,11 +1,13 @@
-// The sender's own account: change of name, change of password, deletion. All require a session; the last two also require the password.
+// The sender's own account: change of name, change of password, deletion, and how much of its quotas its bots use. Changes require a
+// session; of the password and deletion also the password.
 
-import { errorSchema, senderSchema } from '@mcr-arena/protocol/documents';
+import { errorSchema, ownQuotaSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { deviceCookie } from '../../accounts/device-cookie.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
+import { readOwnQuota } from '../../accounts/quotas.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
 import { endedSessionCookie } from '../../accounts/user-sessions.ts';
 import type { ApiContext } from '../context.ts';
@@ -87,3 +89,13 @@ async function requirePassword(
   if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
   await context.attempts.noteSignIn(attempt);
 }
+
+export const OWN_QUOTA_ROUTES: Routes = [
+  route({
+    at: 'GET /me/quota',
+    for: ['user'],
+    summary: 'your quotas for disk space and CPU time, and how much of them your bots use',
+    response: { 200: ownQuotaSchema },
+    handle: async ({ sender: { user } }, { prisma }) => readOwnQuota(prisma, user.id, new Date()),
+  }),
+];

@@ -1,12 +1,19 @@
-// Sessions of people: signing in with name and password, signing out. The session is stored in a cookie.
+// Sessions of people: signing in with name and password, signing out; the session is stored in a cookie. One-time links to set a password
+// are issued by administrators and used without signing in.
 
-import { currentSessionSchema, errorSchema, type senderSchema } from '@mcr-arena/protocol/documents';
+import {
+  currentSessionSchema,
+  errorSchema,
+  issuedLinkSchema,
+  linkNewsSchema,
+  type senderSchema,
+} from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
 import { deviceCookie, knownDeviceOf } from '../../accounts/device-cookie.ts';
 import { identifySession } from '../../accounts/identity.ts';
-import { issuePasswordLink } from '../../accounts/password-links.ts';
+import { findPasswordLink, issuePasswordLink, redeemPasswordLink } from '../../accounts/password-links.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
 import {
   endedSessionCookie,
@@ -15,10 +22,11 @@ import {
   sessionCookie,
   sessionSecretOf,
 } from '../../accounts/user-sessions.ts';
+import { findUser } from '../../accounts/users.ts';
 import type { ApiContext } from '../context.ts';
-import { valueOrRefuse } from '../errors.ts';
+import { foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { credentialsSchema } from '../schemas.ts';
+import { credentialsSchema, linkSecretSchema, nameSchema, redeemSchema } from '../schemas.ts';
 
 const route = routesAbout('accounts');
 
@@ -98,3 +106,51 @@ export function senderDocumentOf({ id, name, kind, role }: User): z.output<typeo
 function isSecure({ protocol }: FastifyRequest): boolean {
   return protocol === 'https';
 }
+
+const usersRoute = routesAbout('users');
+
+export const PASSWORD_LINK_ROUTES: Routes = [
+  usersRoute({
+    at: 'POST /users/:name/password-link',
+    for: ['administrator'],
+    summary: 'issue a one-time link to set a new password, valid for a week; earlier links stop working',
+    params: z.object({ name: nameSchema }),
+    response: { 201: issuedLinkSchema },
+    refusals: [404],
+    handle: async ({ params }, { prisma }) => {
+      const user = foundOrRefuse(await findUser(prisma, params.name), 'user-not-found');
+      const { path, expiresAt } = await issuePasswordLink(prisma, user.id);
+      return { path, expiresAt: expiresAt.toISOString() };
+    },
+  }),
+
+  route({
+    at: 'POST /password-links/check',
+    for: 'public',
+    summary: 'the user whose password a link sets',
+    body: linkSecretSchema,
+    response: { 200: linkNewsSchema },
+    refusals: [404],
+    handle: async ({ body }, { prisma }) => {
+      const link = valueOrRefuse(await findPasswordLink(prisma, body.secret));
+      const { user, mayRename } = link;
+      return { name: user.name, mayRename };
+    },
+  }),
+
+  route({
+    at: 'POST /password-links/redeem',
+    for: 'public',
+    summary: 'set a password with a link and sign in; other sessions of the user end',
+    body: redeemSchema,
+    response: { 200: currentSessionSchema },
+    refusals: [404, 409],
+    handle: async (request, context, reply) => {
+      const { secret, ...order } = request.body;
+      const redeemed = valueOrRefuse(await redeemPasswordLink(context, secret, order));
+      context.announcements.revoke(redeemed.id);
+      await beginSession(context, request, reply, redeemed);
+      return { user: senderDocumentOf(redeemed) };
+    },
+  }),
+];

@@ -1,12 +1,25 @@
-// Uploads of bots: a form with a file creates a version and queues its check.
+// Uploads of bots: a form with a file creates a version and queues its check. Runs of code that is not saved: each user starts, reads
+// and ends their own; nobody else can name one.
 
-import { uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
+import { readFile } from 'node:fs/promises';
+import { decodeDeal } from '@mcr-arena/engine';
+import { questionAfter, recordedSituations } from '@mcr-arena/lab';
+import {
+  situationListSchema,
+  type TrialTask,
+  trialSchema,
+  trialTaskSchema,
+  uploadedSchema,
+  uploadingSchema,
+} from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
 import { botDocument, countWaitingChecks } from '../../bots/bot-document.ts';
 import { parseBotName } from '../../bots/bot-name.ts';
 import { UPLOAD_KINDS } from '../../bots/kinds/upload-kinds.ts';
+import { TRIAL_BYTES } from '../../bots/trials/trials.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
 import { type ApiContext, perContext } from '../context.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { receiveForm, type UploadForm, uploadTooLarge } from '../upload-form.ts';
 import { createUploadsUnderWay } from '../uploads-under-way.ts';
@@ -80,4 +93,107 @@ async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileNa
   if (size > maxBytes) throw uploadTooLarge(maxBytes);
   if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
   return valueOrRefuse(await uploads.upload({ ownerId, name, manifest, file, size }));
+}
+
+/** A record of a long deal has about 1 kB. */
+const TASK_BYTES = 20_000;
+const TRIAL_DESCRIPTION = `A form (multipart/form-data) with \`task\`, as JSON, and \`file\`, as for an upload but at most
+${TRIAL_BYTES / 1024} KiB. The bot plays one deal with house bots, or is asked the questions of situations, in the sandbox of checks. Each user
+has one run at a time, and its result until the next one, for about an hour.`;
+
+const TRIAL_FORM = {
+  type: 'object',
+  required: ['task', 'file'],
+  properties: { task: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+};
+
+export const TRIAL_ROUTES: Routes = [
+  route({
+    at: 'GET /situations',
+    for: 'public',
+    summary: 'the recorded situations of the check of bots',
+    response: { 200: situationListSchema },
+    handle: () => ({
+      situations: recordedSituations().situations.map(({ kind, seat }, index) => ({ number: index + 1, kind, seat })),
+    }),
+  }),
+
+  route({
+    at: 'POST /trial',
+    for: ['user'],
+    summary: 'run a bot that is not saved: one deal, or situations',
+    description: TRIAL_DESCRIPTION,
+    consumes: ['multipart/form-data'],
+    config: { form: TRIAL_FORM },
+    response: { 201: trialSchema },
+    refusals: [400, 409, 413, 415, 429, 503, 507],
+    handle: async (request, context) => {
+      const { user } = request.sender;
+      const reason = await context.uploads.missing();
+      if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be run: ${reason}`);
+      return underWayOf(context).during(user.id, TRIAL_BYTES, async () => {
+        const form = await receiveForm(request, context.uploads.cache.folder, TRIAL_BYTES, TASK_BYTES);
+        return start(context, user.id, form).finally(form.remove);
+      });
+    },
+  }),
+
+  route({
+    at: 'GET /trial',
+    for: ['user'],
+    summary: 'your last run: its progress and its result',
+    response: { 200: trialSchema },
+    refusals: [404],
+    handle: async ({ sender }, { uploads }) =>
+      foundOrRefuse(await uploads.trials.read(sender.user.id), 'trial-unknown'),
+  }),
+
+  route({
+    at: 'DELETE /trial',
+    for: ['user'],
+    summary: 'stop and delete your last run, if any',
+    response: { 204: z.void() },
+    handle: async ({ sender }, { uploads }) => uploads.trials.remove(sender.user.id),
+  }),
+];
+
+async function start({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
+  const { task: taskText = '', name: _, ...others } = fields;
+  const task = parseTask(taskText);
+  const { manifest } = valueOrRefuse(uploadManifestOf(fileName, others), 'request-malformed');
+  if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
+  const content = new Uint8Array(await readFile(file));
+  return valueOrRefuse(await uploads.trials.start({ ownerId, task, manifest, content }));
+}
+
+function parseTask(text: string): TrialTask {
+  const parsed = trialTaskSchema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    throw malformed(path.length === 0 ? message : `${path.join('.')}: ${message}`);
+  }
+  const task = parsed.data;
+  if (task.type === 'deal') return task;
+  if (task.type === 'situations') {
+    const count = recordedSituations().situations.length;
+    const unknown = task.numbers?.find((number) => number > count);
+    if (unknown !== undefined) throw malformed(`numbers: situation ${unknown} does not exist, expected 1 to ${count}`);
+    return task;
+  }
+  const deal = decodeDeal(task.record);
+  if (!deal.ok) throw malformed(`record: ${deal.error.message}`);
+  if (questionAfter(deal.value, task.event, task.seat) !== undefined) return task;
+  throw malformed(`event: seat ${task.seat} has no question after event ${task.event}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw malformed((thrown as Error).message);
+  }
+}
+
+function malformed(message: string): ApiError {
+  return new ApiError('request-malformed', `task: ${message}`);
 }

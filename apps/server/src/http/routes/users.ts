@@ -1,21 +1,36 @@
-// Users: people sign up; administrators list, create, suspend and resume accounts.
+// Users: people sign up; administrators list, create, change, suspend and resume accounts, remove bots, and change the settings of the
+// server.
 
-import { type userDetailSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
+import {
+  type Administration,
+  administrationSchema,
+  userDetailSchema,
+  userSchema,
+  usersSchema,
+} from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { PrismaClient, User } from '../../../dist/prisma/client.ts';
-import { readAdministration } from '../../accounts/administration.ts';
+import { readAdministration, writeAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
-import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
+import { type AccountKind, changeUser, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
+import { removeBot } from '../../bots/remove-bot.ts';
 import { requireOneOf } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
+import { controlledBot } from '../controlled-bot.ts';
 import { ApiError, valueOrRefuse } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { nameSchema, userInputSchema, usersQuerySchema } from '../schemas.ts';
+import {
+  administrationInputSchema,
+  nameSchema,
+  userChangeSchema,
+  userInputSchema,
+  usersQuerySchema,
+} from '../schemas.ts';
 import { beginSession } from './sessions.ts';
 
 const route = routesAbout('users');
@@ -124,5 +139,78 @@ function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.outpu
     role,
     createdAt: createdAt.toISOString(),
     ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),
+  };
+}
+
+const administrationRoute = routesAbout('administration');
+const botsRoute = routesAbout('bots');
+
+export const ADMINISTRATION_ROUTES: Routes = [
+  administrationRoute({
+    at: 'PATCH /users/:name',
+    for: ['administrator'],
+    summary: 'change the role or the quotas of a user; null restores the default quota of the server',
+    params,
+    body: userChangeSchema,
+    response: { 200: userDetailSchema },
+    refusals: [404, 409],
+    handle: async ({ params, body }, { prisma }) => {
+      const changed = valueOrRefuse(await changeUser(prisma, params.name, body));
+      return (await detailsOf(prisma, [changed]))[0]!;
+    },
+  }),
+
+  botsRoute({
+    at: 'DELETE /bots/:owner/:name',
+    for: ['user'],
+    summary:
+      'remove a bot: its tokens are revoked, its matches cancelled, and it can no longer be entered; its results stay',
+    params: z.object({ owner: nameSchema, name: nameSchema }),
+    response: { 204: z.void() },
+    refusals: [404],
+    handle: async ({ sender, params }, context) => {
+      const { id } = await controlledBot(context, sender, params);
+      for (const token of await removeBot(context.prisma, id)) context.announcements.revoke(token);
+      await context.director.releaseBarred();
+    },
+  }),
+
+  administrationRoute({
+    at: 'GET /settings',
+    for: ['administrator'],
+    summary: 'settings of the server',
+    response: { 200: administrationSchema },
+    refusals: [400],
+    handle: (_request, { prisma }) => readAdministration(prisma),
+  }),
+
+  administrationRoute({
+    at: 'PATCH /settings',
+    for: ['administrator'],
+    summary: 'change settings of the server; omitted settings stay unchanged',
+    body: administrationInputSchema,
+    response: { 200: administrationSchema },
+    handle: async ({ body }, { prisma }) => {
+      const settings = withChange(await readAdministration(prisma), body);
+      await writeAdministration(prisma, settings);
+      return settings;
+    },
+  }),
+];
+
+function withChange(
+  { signUp, quota, retention }: Administration,
+  change: z.output<typeof administrationInputSchema>,
+): Administration {
+  return {
+    signUp: change.signUp ?? signUp,
+    quota: {
+      diskMiB: change.quota?.diskMiB ?? quota.diskMiB,
+      cpuMinutesPerDay: change.quota?.cpuMinutesPerDay ?? quota.cpuMinutesPerDay,
+    },
+    retention: {
+      logDays: change.retention?.logDays ?? retention.logDays,
+      guestDays: change.retention?.guestDays ?? retention.guestDays,
+    },
   };
 }

@@ -1,4 +1,4 @@
-// Public routes for reading tournaments, their rounds and their sets.
+// Tournaments: everybody reads them, their rounds and their sets; organisers create them and control their own, administrators all.
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import {
@@ -12,24 +12,37 @@ import {
   type TournamentDocument,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
-import { parseSetName, SET_NAME } from '@mcr-arena/tournament';
+import { type EntrantId, parseSetName, SET_NAME } from '@mcr-arena/tournament';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Identity } from '../../accounts/identity.ts';
+import { findRemoteVersions } from '../../bots/remote-bots.ts';
+import { findUploadedVersions, namesUpload } from '../../bots/uploads/find-uploads.ts';
 import { isOver } from '../../competitions/competition-row.ts';
 import { findContestOf } from '../../competitions/contest/stages.ts';
+import { CONTROLS } from '../../competitions/control.ts';
+import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
 import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss/round-rows.ts';
-import { isSample } from '../../competitions/swiss/sample.ts';
+import { isSample, removeSample } from '../../competitions/swiss/sample.ts';
 import { roundOf, setWithDealsOf, tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import { createWinners } from '../../competitions/swiss/winners.ts';
-import { mayControl } from '../authorization.ts';
+import { mayControl, requireOwner } from '../authorization.ts';
 import { type ApiContext, perContext, readTournament } from '../context.ts';
 import { sendCsv } from '../csv.ts';
-import { ApiError, foundOrRefuse } from '../errors.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { listQuerySchema, roundsQuerySchema, standingsQuerySchema } from '../schemas.ts';
+import {
+  createSchema,
+  listQuerySchema,
+  roundsQuerySchema,
+  standingsQuerySchema,
+  statusResponseSchema,
+  withdrawnSchema,
+  withdrawSchema,
+} from '../schemas.ts';
 import { sendTar } from '../send-file.ts';
 
 const params = z.object({ id: competitionIdSchema });
@@ -201,4 +214,126 @@ async function readSet(context: ApiContext, id: string, name: string) {
   const roundSets = await readSetsOfRound(context.prisma, id, round);
   const found = roundSets.find((one) => one.table === table && one.number === number);
   return setWithDealsOf(state, foundOrRefuse(found, 'set-unknown'), roundSets);
+}
+
+const organise = routesAbout('organising');
+
+const SUMMARIES = {
+  start: 'start a tournament',
+  pause: 'pause a tournament: sets in progress are finished',
+  resume: 'resume a paused or failed tournament',
+  cancel: 'end a tournament permanently: sets in progress are dropped, the secret is revealed',
+} as const;
+
+export const ORGANISING_ROUTES: Routes = [
+  organise({
+    at: 'POST /tournaments',
+    for: ['organiser'],
+    summary: 'create a tournament; its secret is drawn and its commitment published',
+    body: createSchema,
+    response: { 201: tournamentSchema },
+    refusals: [409],
+    handle: async ({ sender: identity, body }, context) => {
+      const { order, remote } = orderIn(body);
+      const versions = valueOrRefuse(
+        await findRemoteVersions(context.prisma, identity, [...remote.values()]),
+        'config-invalid',
+      );
+      const uploads = await findUploadedVersions(context.prisma, identity, namedUploads(body), body.requiredVerdict);
+      const uploaded = valueOrRefuse(uploads, 'config-invalid');
+      const botVersions = new Map([
+        ...uploaded,
+        ...[...remote].map(([entrant, named]) => [entrant, versions.get(named)!] as const),
+      ]);
+      const created = await context.director.create({ ...order, botVersions, ownerId: identity.user.id });
+      if (!created.ok) {
+        const taken = created.error.code === 'tournament-exists';
+        throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
+      }
+      return tournamentOf(await readTournament(context, created.value));
+    },
+  }),
+
+  ...CONTROLS.map((control) =>
+    organise({
+      at: `POST /tournaments/:id/${control}`,
+      for: ['organiser'],
+      summary: SUMMARIES[control],
+      params,
+      response: { 200: statusResponseSchema },
+      refusals: [404, 409],
+      handle: async ({ sender, params: { id } }, context) => {
+        await requireOrganiser(context, sender, id);
+        const changed = valueOrRefuse(await context.director.control(id, control));
+        return { id, status: changed };
+      },
+    }),
+  ),
+
+  organise({
+    at: 'POST /tournaments/:id/withdraw',
+    for: ['organiser'],
+    summary: 'withdraw an entrant: it finishes the open round and plays no further one',
+    params,
+    body: withdrawSchema,
+    response: { 200: withdrawnSchema },
+    refusals: [404, 409],
+    handle: async ({ sender, params: { id }, body: { entrant } }, context) => {
+      await requireOrganiser(context, sender, id);
+      const withdrawn = valueOrRefuse(await context.director.withdraw(id, entrant));
+      return { entrant, afterRound: withdrawn };
+    },
+  }),
+
+  organise({
+    at: 'DELETE /tournaments/:id',
+    for: ['administrator'],
+    summary: 'remove the sample tournament, with its sets; other tournaments cannot be removed',
+    params,
+    refusals: [404, 409],
+    handle: async ({ params: { id } }, context, reply) => {
+      const { row } = await readTournament(context, id);
+      if (!isSample(row)) throw new ApiError('status-conflict', 'only the sample tournament can be removed');
+      await removeSample(context.prisma, context.director);
+      return reply.status(204).send();
+    },
+  }),
+];
+
+/** Permits the owner of the tournament, by any of their tokens, and administrators. */
+async function requireOrganiser(context: ApiContext, sender: Identity, id: string): Promise<void> {
+  const { row } = await readTournament(context, id);
+  requireOwner(sender, row.ownerId);
+  const contest = await findContestOf(context.prisma, id);
+  if (contest === undefined) return;
+  throw new ApiError(
+    'status-conflict',
+    `the tournament is a stage of contest "${contest}": control the contest instead`,
+  );
+}
+
+/** The names of uploaded bots, by entrant; includes the reference bot. */
+function namedUploads({ entrants, reference }: z.output<typeof createSchema>): ReadonlyMap<EntrantId, string> {
+  const all = reference === undefined ? entrants : [...entrants, reference];
+  return new Map(all.flatMap(({ id, bot }) => (namesUpload(bot) ? [[id, bot] as const] : [])));
+}
+
+/** The tournament that a request describes, with the tokens of remote bots separated from the configuration. */
+function orderIn({
+  name,
+  rules,
+  answerMs,
+  graceMs,
+  entrants,
+  requiredVerdict: _,
+  ...rest
+}: z.output<typeof createSchema>): {
+  readonly order: TournamentOrder;
+  /** Ids of bots or tokens, by entrant. */
+  readonly remote: ReadonlyMap<EntrantId, string>;
+} {
+  const remote = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));
+  const config = { ...rest, entrants: entrants.map(({ token: __, ...entrant }) => entrant) };
+  const limits = { ...(answerMs === undefined ? {} : { answerMs }), ...(graceMs === undefined ? {} : { graceMs }) };
+  return { order: { name, config, rules, ...limits }, remote };
 }
