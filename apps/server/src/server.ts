@@ -25,12 +25,11 @@ import { type Director, startDirector } from './director.ts';
 import { DumpFolder } from './dumps/dump-folder.ts';
 import { type DumpTools, startDumpJob } from './dumps/make-dumps.ts';
 import type { Announcement } from './events/announcement.ts';
-import { type Announcements, openAnnouncements } from './events/announcements.ts';
+import { openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
-import type { ApiContext } from './http/context.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
@@ -131,18 +130,13 @@ function failureOf({ lost }: Database): Promise<string> {
   );
 }
 
-interface Assembled {
-  readonly app: ApiServer;
-  readonly director: Director;
-}
-
 /** Builds all parts on top of the database, and pushes those that must be stopped onto the stack. */
 async function assemble(
   settings: Settings,
   database: Database,
   { log, tableTimes }: Required<Pick<StartOptions, 'log' | 'tableTimes'>>,
   stack: AsyncDisposableStack,
-): Promise<Assembled> {
+) {
   const onError = (error: unknown): void => log.error(error);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
@@ -188,16 +182,10 @@ interface ServiceTools {
   onError(error: unknown): void;
 }
 
-/** Services that routes and sockets use. */
-interface Services extends ApiContext {
-  readonly director: Director;
-  readonly lease: Lease;
-  readonly remotePlay: RemotePlay;
-  readonly tables: PeopleTables;
-  readonly announcements: Announcements;
-}
+type Services = Awaited<ReturnType<typeof openServices>>;
 
-async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): Promise<Services> {
+/** Opens the services that routes and sockets use. */
+async function openServices(tools: ServiceTools, stack: AsyncDisposableStack) {
   const { settings, database, log, metrics, audience, onError } = tools;
   const { workers } = settings;
   const announcements = await openAnnouncements(database.url, onError);
@@ -260,7 +248,10 @@ async function openDumps(
 /** Opens the tables of people. Bots that connect play at them unless another server runs these. */
 function openTables(
   { settings, database, tableTimes, onError }: ServiceTools,
-  { remotePlay, ...shared }: Pick<PeopleTablesOptions, 'lease' | 'hosts' | 'locate'> & Pick<Services, 'remotePlay'>,
+  {
+    remotePlay,
+    ...shared
+  }: Pick<PeopleTablesOptions, 'lease' | 'hosts' | 'locate'> & { readonly remotePlay: RemotePlay },
   stack: AsyncDisposableStack,
 ): PeopleTables {
   const tables = openPeopleTables({

@@ -9,13 +9,13 @@ import { freeBytes, RESERVED_BYTES } from '../../database/free-space.ts';
 import type { Database, Store } from '../../database/open-database.ts';
 import { atIntervals } from '../../events/at-intervals.ts';
 import { type ArtifactCache, createArtifactCache, defaultServerCache } from '../artifacts/artifact-cache.ts';
-import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
+import { createArtifactStore } from '../artifacts/artifact-store.ts';
 import { probeSandbox } from '../bot-hosts.ts';
 import { type CheckTools, checkRunner, checkVersion } from '../checks/check-version.ts';
 import { type CodeJob, type CodeQueues, type CodeWorker, openCodeQueues, startCodeWorker } from '../code-jobs.ts';
 import { threadRunner } from '../threads/thread-runner.ts';
 import { runTrial, trialRunner } from '../trials/run-trial.ts';
-import { createTrials, type Trials } from '../trials/trials.ts';
+import { createTrials } from '../trials/trials.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
 import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 
@@ -36,31 +36,14 @@ export interface UploadOptions {
   readonly speed?: number;
 }
 
-export interface Uploads {
-  readonly artifacts: ArtifactStore;
-  readonly cache: ArtifactCache;
-  readonly maxBytes: number;
-  /** Whether this process runs uploaded bots. */
-  readonly isSandboxed: boolean;
-  /** Why this process cannot run uploaded bots; absent if it runs them or is set not to. */
-  readonly obstacle?: string;
-  /** Speed of this machine; 1 if it does not run uploaded bots. */
-  readonly speed: number;
-  /** Reason why no process on the database runs uploaded bots; undefined if one does. */
-  missing(): Promise<string | undefined>;
-  /** Bytes that uploads may take on the disks of this process. */
-  room(): Promise<number>;
-  upload(upload: Upload): Promise<UploadResult>;
-  readonly trials: Trials;
-  close(): Promise<void>;
-}
-
 const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
 /** Number of checks and trials that may wait on the clock beside those in progress. */
 const WAITING_CHECKS = 4;
 const NOT_ASKED = 'this process does not run uploaded bots';
 /** Interval at which files of deleted artifacts are removed. */
 const SWEEP_MS = 20_000;
+
+export type Uploads = Awaited<ReturnType<typeof openUploads>>;
 
 export async function openUploads(
   database: Database,
@@ -74,7 +57,7 @@ export async function openUploads(
     speed: knownSpeed,
   }: UploadOptions = NO_BOTS,
   onError: (error: unknown) => void,
-): Promise<Uploads> {
+) {
   const { prisma } = database;
   const artifacts = createArtifactStore(artifactFolder);
   const folder = cacheFolder ?? defaultServerCache(database);
@@ -82,7 +65,9 @@ export async function openUploads(
   const location = { folder, reservedBytes, ...(cacheBytes !== undefined && { maxBytes: cacheBytes }) };
   const cache = createArtifactCache(prisma, artifacts, location);
   const obstacle = runsBots ? await obstacleTo(cache, onError) : NOT_ASKED;
+  /** Whether this process runs uploaded bots. */
   const isSandboxed = obstacle === undefined;
+  /** Speed of this machine; 1 if it does not run uploaded bots. */
   const speed = isSandboxed ? (knownSpeed ?? machineSpeed()) : 1;
   const queue = await openCodeQueues(database, onError);
   const checks = isSandboxed ? await startChecks({ prisma, queue, cache, clock, speed, onError }) : undefined;
@@ -92,20 +77,24 @@ export async function openUploads(
     cache,
     maxBytes,
     isSandboxed,
+    /** `obstacle`: why this process cannot run uploaded bots; absent if it runs them or is set not to. */
     ...(runsBots && obstacle !== undefined && { obstacle }),
     speed,
-    missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle),
-    room: () => {
+    /** Reason why no process on the database runs uploaded bots; undefined if one does. */
+    missing: async (): Promise<string | undefined> =>
+      isSandboxed || (await hasSandbox(prisma)) ? undefined : obstacle,
+    /** Bytes that uploads may take on the disks of this process. */
+    room: (): Promise<number> => {
       cache.folder.claim();
       return uploadRoom(database, folder, artifactFolder);
     },
-    upload: async (upload) => {
+    upload: async (upload: Upload): Promise<UploadResult> => {
       const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
       checks?.check.wake();
       return uploaded;
     },
     trials: createTrials({ prisma, queue, clock, wake: () => checks?.trial.wake() }),
-    close: async () => {
+    close: async (): Promise<void> => {
       await checks?.close();
       await endSweeps();
       await queue.close();
