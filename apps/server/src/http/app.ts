@@ -18,29 +18,29 @@ import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { limitCosts, RequestCounts } from './request-limits.ts';
 import { identifySenders, type Routes } from './route.ts';
-import { BOT_LOG_ROUTES, BOT_REPORT_ROUTES } from './routes/bot-logs.ts';
+import { BOT_LOG_ROUTES } from './routes/bot-logs.ts';
 import { addBotStream } from './routes/bot-stream.ts';
-import { BOT_ROUTES, OWN_BOT_ROUTES } from './routes/bots.ts';
+import { BOT_ROUTES } from './routes/bots.ts';
 import { CONTEST_FILE_ROUTES } from './routes/contest-files.ts';
-import { CONTEST_ENTRY_ROUTES, CONTEST_ORGANISING_ROUTES } from './routes/contest-organising.ts';
+import { CONTEST_ORGANISING_ROUTES } from './routes/contest-organising.ts';
 import { CONTEST_ROUTES } from './routes/contests.ts';
 import { DUMP_ROUTES } from './routes/dumps.ts';
-import { DUPLICATE_ENTRY_ROUTES, DUPLICATE_ROUTES } from './routes/duplicates.ts';
+import { DUPLICATE_ROUTES } from './routes/duplicates.ts';
 import { EXPERIMENT_ROUTES } from './routes/experiments.ts';
 import { GAME_ROUTES } from './routes/games.ts';
-import { GROUP_MEMBER_ROUTES, GROUP_ROSTER_ROUTES } from './routes/group-members.ts';
+import { GROUP_MEMBER_ROUTES } from './routes/group-members.ts';
 import { GROUP_TASK_ROUTES } from './routes/group-tasks.ts';
 import { GROUP_ROUTES } from './routes/groups.ts';
-import { LADDER_CONTROL_ROUTES, LADDER_ENTRY_ROUTES, LADDER_ROUTES } from './routes/ladder.ts';
-import { NOTICE_ROUTES, WEBHOOK_ROUTES } from './routes/notices.ts';
-import { OWN_ACCOUNT_ROUTES, OWN_QUOTA_ROUTES } from './routes/own-account.ts';
-import { PASSWORD_LINK_ROUTES, SESSION_ROUTES } from './routes/sessions.ts';
+import { LADDER_ROUTES } from './routes/ladder.ts';
+import { NOTICE_ROUTES } from './routes/notices.ts';
+import { OWN_ACCOUNT_ROUTES } from './routes/own-account.ts';
+import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SET_ROUTES } from './routes/sets.ts';
 import { TABLE_ROUTES } from './routes/tables.ts';
 import { TOKEN_ROUTES } from './routes/tokens.ts';
-import { ORGANISING_ROUTES, TOURNAMENT_READING_ROUTES } from './routes/tournaments.ts';
-import { TRIAL_ROUTES, UPLOAD_ROUTES } from './routes/uploads.ts';
-import { ADMINISTRATION_ROUTES, USER_ROUTES } from './routes/users.ts';
+import { TOURNAMENT_ROUTES } from './routes/tournaments.ts';
+import { UPLOAD_ROUTES } from './routes/uploads.ts';
+import { USER_ROUTES } from './routes/users.ts';
 import { refuseForeignOrigins, refuseSecondHosts } from './same-origin.ts';
 
 interface AppOptions {
@@ -105,40 +105,27 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
 }
 
 const ROUTES: Routes = [
-  ...TOURNAMENT_READING_ROUTES,
+  ...TOURNAMENT_ROUTES,
   ...SET_ROUTES,
-  ...ORGANISING_ROUTES,
   ...CONTEST_ROUTES,
   ...CONTEST_ORGANISING_ROUTES,
-  ...CONTEST_ENTRY_ROUTES,
   ...CONTEST_FILE_ROUTES,
   ...LADDER_ROUTES,
-  ...LADDER_ENTRY_ROUTES,
-  ...LADDER_CONTROL_ROUTES,
   ...EXPERIMENT_ROUTES,
   ...BOT_ROUTES,
-  ...OWN_BOT_ROUTES,
   ...UPLOAD_ROUTES,
-  ...TRIAL_ROUTES,
   ...BOT_LOG_ROUTES,
-  ...BOT_REPORT_ROUTES,
   ...NOTICE_ROUTES,
-  ...WEBHOOK_ROUTES,
   ...GAME_ROUTES,
   ...SESSION_ROUTES,
   ...OWN_ACCOUNT_ROUTES,
-  ...OWN_QUOTA_ROUTES,
   ...TABLE_ROUTES,
   ...TOKEN_ROUTES,
   ...USER_ROUTES,
-  ...PASSWORD_LINK_ROUTES,
   ...GROUP_ROUTES,
   ...GROUP_MEMBER_ROUTES,
-  ...GROUP_ROSTER_ROUTES,
   ...GROUP_TASK_ROUTES,
-  ...ADMINISTRATION_ROUTES,
   ...DUPLICATE_ROUTES,
-  ...DUPLICATE_ENTRY_ROUTES,
   ...DUMP_ROUTES,
   addBotStream,
 ];

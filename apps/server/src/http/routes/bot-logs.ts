@@ -56,24 +56,6 @@ const botLogsSchema = z.object({
   next: z.iso.datetime().optional().describe('value of "before" for the next page; absent on the last'),
 });
 
-export const BOT_LOG_ROUTES: Routes = [
-  route({
-    at: 'GET /bots/:owner/:name/logs',
-    config: { cost: 10 },
-    for: ['user', 'bot'],
-    summary: 'logs of a bot, for sets that are disclosed',
-    params,
-    querystring: querySchema,
-    response: { 200: botLogsSchema },
-    refusals: [404],
-    handle: async ({ sender, params: { owner, name }, query }, context) => {
-      const bot = foundOrRefuse(await findBotRow(context.prisma, owner, name), 'bot-not-found');
-      if (!controlsBot(sender, bot)) throw notYourBot(bot);
-      return readLogs(context, bot.id, query);
-    },
-  }),
-];
-
 async function readLogs(
   { prisma, director }: ApiContext,
   botId: string,
@@ -111,7 +93,23 @@ async function readLogs(
 const number = z.coerce.number().int().min(1).max(1_000_000);
 const versionParams = z.object({ owner: nameSchema, name: nameSchema, number });
 
-export const BOT_REPORT_ROUTES: Routes = [
+export const BOT_LOG_ROUTES: Routes = [
+  route({
+    at: 'GET /bots/:owner/:name/logs',
+    config: { cost: 10 },
+    for: ['user', 'bot'],
+    summary: 'logs of a bot, for sets that are disclosed',
+    params,
+    querystring: querySchema,
+    response: { 200: botLogsSchema },
+    refusals: [404],
+    handle: async ({ sender, params: { owner, name }, query }, context) => {
+      const bot = foundOrRefuse(await findBotRow(context.prisma, owner, name), 'bot-not-found');
+      if (!controlsBot(sender, bot)) throw notYourBot(bot);
+      return readLogs(context, bot.id, query);
+    },
+  }),
+
   route({
     at: 'GET /bots/:owner/:name/versions/:number/report',
     for: ['user'],

@@ -29,7 +29,26 @@ const versionParams = params.extend({ number: z.coerce.number().int().min(1).max
 
 const body = z.strictObject({ allowed: z.boolean() });
 
-export const OWN_BOT_ROUTES: Routes = [
+/** The file of a version, to be released. */
+async function heldArtifact(
+  { prisma, uploads }: ApiContext,
+  botId: string,
+  { number }: { readonly number: number },
+): Promise<{ readonly held: HeldFile; readonly file: string }> {
+  const version = foundOrRefuse(await findVersion(prisma, botId, number), 'version-unknown');
+  const file = fileNameOf(version);
+  if (version.artifactHash === null || file === undefined) throw new ApiError('artifact-unknown');
+  return { held: foundOrRefuse(await uploads.cache.hold(version.artifactHash, file), 'artifact-unknown'), file };
+}
+
+const HOUSE = {
+  bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })),
+  variants: expectValue(parseBotSpecifications(LADDER_ENTRANTS.join(',')))
+    .map((specification) => ({ name: specification.name, bot: botTextOf(specification) }))
+    .filter(({ name, bot }) => name !== bot),
+};
+
+export const BOT_ROUTES: Routes = [
   route({
     at: 'GET /bots/:name',
     for: ['user'],
@@ -130,28 +149,7 @@ export const OWN_BOT_ROUTES: Routes = [
         .send(content);
     },
   }),
-];
 
-/** The file of a version, to be released. */
-async function heldArtifact(
-  { prisma, uploads }: ApiContext,
-  botId: string,
-  { number }: { readonly number: number },
-): Promise<{ readonly held: HeldFile; readonly file: string }> {
-  const version = foundOrRefuse(await findVersion(prisma, botId, number), 'version-unknown');
-  const file = fileNameOf(version);
-  if (version.artifactHash === null || file === undefined) throw new ApiError('artifact-unknown');
-  return { held: foundOrRefuse(await uploads.cache.hold(version.artifactHash, file), 'artifact-unknown'), file };
-}
-
-const HOUSE = {
-  bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })),
-  variants: expectValue(parseBotSpecifications(LADDER_ENTRANTS.join(',')))
-    .map((specification) => ({ name: specification.name, bot: botTextOf(specification) }))
-    .filter(({ name, bot }) => name !== bot),
-};
-
-export const BOT_ROUTES: Routes = [
   route({
     at: 'GET /bots',
     for: 'visitors',

@@ -46,6 +46,40 @@ const SUMMARIES = {
   cancel: 'end a contest permanently: sets in progress are dropped, the secrets are revealed',
 } as const;
 
+/** Members are registered one after the other; what refuses one does not refuse the others, except the end of registration. */
+async function enterGroup(
+  { prisma, director }: ApiContext,
+  contestId: string,
+  groupId: string,
+): Promise<z.output<typeof groupEntriesSchema>> {
+  const entered: string[] = [];
+  const refused: { readonly name: string; readonly reason: string }[] = [];
+  const { members } = await readGroupBots(prisma, groupId);
+  for (const { name, bot } of members) {
+    const row = bot === undefined ? undefined : await findBotRow(prisma, name, bot);
+    if (row === undefined) {
+      refused.push({ name, reason: 'no bot that passed its check' });
+      continue;
+    }
+    const registered = await director.registerBot(contestId, row);
+    if (registered.ok) entered.push(name);
+    else if (registered.error.code === 'registration-closed')
+      throw new ApiError('registration-closed', registered.error.message);
+    else refused.push({ name, reason: registered.error.message });
+  }
+  return { entered, refused };
+}
+
+/** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */
+async function requireContestOwner(context: ApiContext, sender: Identity, id: string): Promise<void> {
+  requireOwner(sender, (await findContest(context, id)).ownerId);
+}
+
+const entryParams = params.extend({ owner: nameSchema, bot: nameSchema });
+const registeredSchema = z.object({ name: z.string().describe('name of the entrant in all stages') });
+
+const path = '/contests/:id/entries/:owner/:bot';
+
 export const CONTEST_ORGANISING_ROUTES: Routes = [
   route({
     at: 'POST /contests',
@@ -111,43 +145,7 @@ export const CONTEST_ORGANISING_ROUTES: Routes = [
       },
     }),
   ),
-];
 
-/** Members are registered one after the other; what refuses one does not refuse the others, except the end of registration. */
-async function enterGroup(
-  { prisma, director }: ApiContext,
-  contestId: string,
-  groupId: string,
-): Promise<z.output<typeof groupEntriesSchema>> {
-  const entered: string[] = [];
-  const refused: { readonly name: string; readonly reason: string }[] = [];
-  const { members } = await readGroupBots(prisma, groupId);
-  for (const { name, bot } of members) {
-    const row = bot === undefined ? undefined : await findBotRow(prisma, name, bot);
-    if (row === undefined) {
-      refused.push({ name, reason: 'no bot that passed its check' });
-      continue;
-    }
-    const registered = await director.registerBot(contestId, row);
-    if (registered.ok) entered.push(name);
-    else if (registered.error.code === 'registration-closed')
-      throw new ApiError('registration-closed', registered.error.message);
-    else refused.push({ name, reason: registered.error.message });
-  }
-  return { entered, refused };
-}
-
-/** Permits the owner of the contest, by any of their tokens, and administrators. Throws `ApiError` for others. */
-async function requireContestOwner(context: ApiContext, sender: Identity, id: string): Promise<void> {
-  requireOwner(sender, (await findContest(context, id)).ownerId);
-}
-
-const entryParams = params.extend({ owner: nameSchema, bot: nameSchema });
-const registeredSchema = z.object({ name: z.string().describe('name of the entrant in all stages') });
-
-const path = '/contests/:id/entries/:owner/:bot';
-
-export const CONTEST_ENTRY_ROUTES: Routes = [
   route({
     at: 'GET /contests/:id/own-bots',
     for: ['user'],

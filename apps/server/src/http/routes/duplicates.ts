@@ -50,6 +50,32 @@ const listQuery = z.object({
   before: moment.optional().describe('only competitions created earlier'),
 });
 
+/** Throws `ApiError`: `competition-unknown`. */
+export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {
+  return foundOrRefuse(await findDuplicate(prisma, id), 'competition-unknown');
+}
+
+/** Throws `ApiError`: `competition-unknown`, `competition-open`. */
+async function requireOver(context: ApiContext, id: string): Promise<DuplicateRow> {
+  const row = await requireDuplicate(context, id);
+  if (!isOver(row.status)) throw new ApiError('competition-open');
+  return row;
+}
+
+const orderSchema = z.strictObject({
+  name: nameSchema,
+  id: competitionIdSchema.exactOptional().describe('random by default'),
+  ...humanDuplicateInputFields,
+});
+const changeSchema = z.strictObject({
+  closesAt: z.iso.datetime().describe('a time in the past closes the competition now'),
+});
+
+const SUMMARIES = {
+  resume: 'resume a competition that was stopped by an internal error',
+  cancel: 'end a competition permanently: games of people end, walls and results are shown',
+} as const;
+
 export const DUPLICATE_ROUTES: Routes = [
   route({
     at: 'GET /duplicates',
@@ -138,35 +164,7 @@ export const DUPLICATE_ROUTES: Routes = [
       return readDaily({ prisma, duplicates: director }, reader);
     },
   }),
-];
 
-/** Throws `ApiError`: `competition-unknown`. */
-export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {
-  return foundOrRefuse(await findDuplicate(prisma, id), 'competition-unknown');
-}
-
-/** Throws `ApiError`: `competition-unknown`, `competition-open`. */
-async function requireOver(context: ApiContext, id: string): Promise<DuplicateRow> {
-  const row = await requireDuplicate(context, id);
-  if (!isOver(row.status)) throw new ApiError('competition-open');
-  return row;
-}
-
-const orderSchema = z.strictObject({
-  name: nameSchema,
-  id: competitionIdSchema.exactOptional().describe('random by default'),
-  ...humanDuplicateInputFields,
-});
-const changeSchema = z.strictObject({
-  closesAt: z.iso.datetime().describe('a time in the past closes the competition now'),
-});
-
-const SUMMARIES = {
-  resume: 'resume a competition that was stopped by an internal error',
-  cancel: 'end a competition permanently: games of people end, walls and results are shown',
-} as const;
-
-export const DUPLICATE_ENTRY_ROUTES: Routes = [
   route({
     at: 'POST /duplicates',
     for: ['organiser'],

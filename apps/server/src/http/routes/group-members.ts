@@ -16,6 +16,13 @@ const route = routesAbout('groups');
 const params = z.object({ id: z.uuid() });
 const memberParams = params.extend({ user: z.uuid().describe('id of the user') });
 
+async function requirePlainMember({ prisma }: ApiContext, groupId: string, userId: string): Promise<void> {
+  const role = await requireGroupRole(prisma, groupId, userId);
+  if (role.ok && role.value !== 'member') throw new ApiError('group-role-missing');
+}
+
+const COLUMNS = ['name', 'role', 'joined', 'last_sign_in', 'bot', 'version', 'check', 'checked'];
+
 export const GROUP_MEMBER_ROUTES: Routes = [
   route({
     at: 'PATCH /groups/:id/members/:user',
@@ -80,16 +87,7 @@ export const GROUP_MEMBER_ROUTES: Routes = [
       return { accounts: [reset] };
     },
   }),
-];
 
-async function requirePlainMember({ prisma }: ApiContext, groupId: string, userId: string): Promise<void> {
-  const role = await requireGroupRole(prisma, groupId, userId);
-  if (role.ok && role.value !== 'member') throw new ApiError('group-role-missing');
-}
-
-const COLUMNS = ['name', 'role', 'joined', 'last_sign_in', 'bot', 'version', 'check', 'checked'];
-
-export const GROUP_ROSTER_ROUTES: Routes = [
   route({
     at: 'GET /groups/:id/roster',
     for: ['user'],

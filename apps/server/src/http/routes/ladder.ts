@@ -65,6 +65,43 @@ const headQuery = periodSchema.extend({
 
 const path = '/ladder/bots/:owner/:name';
 
+async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
+  return foundOrRefuse(
+    await findLadderBot(prisma, owner, name),
+    'bot-not-found',
+    `bot "${name}" of "${owner}" not found on the ladder`,
+  );
+}
+
+async function sideOf(context: ApiContext, owner: string, name: string, wanted: number | undefined): Promise<Side> {
+  const bot = await botOf(context, owner, name);
+  if (wanted === undefined) return { bot };
+  const version = await findVersion(context.prisma, bot.id, wanted);
+  if (version === undefined)
+    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no version ${wanted}`);
+  return { bot, version };
+}
+
+function rangeIn({ prisma }: ApiContext, { since, until }: z.output<typeof periodSchema>): Promise<SequenceRange> {
+  return rangeOf(prisma, {
+    ...(since === undefined ? {} : { since: new Date(since) }),
+    ...(until === undefined ? {} : { until: new Date(until) }),
+  });
+}
+
+const SUMMARIES = {
+  pause: 'pause the ladder; sets in progress are finished and count',
+  resume: 'continue a paused ladder, or one that an internal error stopped',
+} as const;
+
+const rankedNumber = z.int().min(1).max(1_000_000);
+
+const rankSchema = z
+  .strictObject({ version: rankedNumber.exactOptional().describe('default: the newest') })
+  .nullish()
+  .transform((body) => body ?? {});
+const rankedSchema = z.object({ version: rankedNumber });
+
 export const LADDER_ROUTES: Routes = [
   route({
     at: 'GET /ladder',
@@ -157,38 +194,7 @@ export const LADDER_ROUTES: Routes = [
       return readLatestSets(context.prisma, { limit, botId, ...(before === undefined ? {} : { before }) });
     },
   }),
-];
 
-async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
-  return foundOrRefuse(
-    await findLadderBot(prisma, owner, name),
-    'bot-not-found',
-    `bot "${name}" of "${owner}" not found on the ladder`,
-  );
-}
-
-async function sideOf(context: ApiContext, owner: string, name: string, wanted: number | undefined): Promise<Side> {
-  const bot = await botOf(context, owner, name);
-  if (wanted === undefined) return { bot };
-  const version = await findVersion(context.prisma, bot.id, wanted);
-  if (version === undefined)
-    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no version ${wanted}`);
-  return { bot, version };
-}
-
-function rangeIn({ prisma }: ApiContext, { since, until }: z.output<typeof periodSchema>): Promise<SequenceRange> {
-  return rangeOf(prisma, {
-    ...(since === undefined ? {} : { since: new Date(since) }),
-    ...(until === undefined ? {} : { until: new Date(until) }),
-  });
-}
-
-const SUMMARIES = {
-  pause: 'pause the ladder; sets in progress are finished and count',
-  resume: 'continue a paused ladder, or one that an internal error stopped',
-} as const;
-
-export const LADDER_CONTROL_ROUTES: Routes = [
   ...(['pause', 'resume'] as const).map((control) =>
     route({
       at: `POST /ladder/${control}`,
@@ -203,17 +209,7 @@ export const LADDER_CONTROL_ROUTES: Routes = [
       },
     }),
   ),
-];
 
-const rankedNumber = z.int().min(1).max(1_000_000);
-
-const rankSchema = z
-  .strictObject({ version: rankedNumber.exactOptional().describe('default: the newest') })
-  .nullish()
-  .transform((body) => body ?? {});
-const rankedSchema = z.object({ version: rankedNumber });
-
-export const LADDER_ENTRY_ROUTES: Routes = [
   route({
     at: `PUT ${path}`,
     for: ['user', 'bot'],

@@ -19,6 +19,15 @@ const readSchema = z.strictObject({
   until: positionSchema.exactOptional().describe('only notices up to the one with this id, or up to this time'),
 });
 
+function positionOf(text: z.output<typeof positionSchema>): NoticePosition {
+  return z.uuid().safeParse(text).success ? { type: 'notice', id: text } : { type: 'time', time: text };
+}
+
+/** Limits test posts, because each makes the server send a request to an address of the user's choice. */
+const TESTS = { rateLimit: { max: 20, timeWindow: '1 minute' } };
+
+const inputSchema = z.strictObject({ url: z.string().max(2000).describe('https, on a public address') });
+
 export const NOTICE_ROUTES: Routes = [
   route({
     at: 'GET /notices',
@@ -55,18 +64,7 @@ export const NOTICE_ROUTES: Routes = [
       await markNoticesRead(prisma, user.id, until === undefined ? undefined : positionOf(until));
     },
   }),
-];
 
-function positionOf(text: z.output<typeof positionSchema>): NoticePosition {
-  return z.uuid().safeParse(text).success ? { type: 'notice', id: text } : { type: 'time', time: text };
-}
-
-/** Limits test posts, because each makes the server send a request to an address of the user's choice. */
-const TESTS = { rateLimit: { max: 20, timeWindow: '1 minute' } };
-
-const inputSchema = z.strictObject({ url: z.string().max(2000).describe('https, on a public address') });
-
-export const WEBHOOK_ROUTES: Routes = [
   route({
     at: 'GET /me/webhook',
     for: ['user'],

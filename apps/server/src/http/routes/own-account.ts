@@ -19,6 +19,20 @@ import { beginSession, senderDocumentOf } from './sessions.ts';
 const route = routesAbout('accounts');
 const LIMITED = { 429: errorSchema.describe('Retry-After: seconds to wait') };
 
+/** Checks the password again, in case the screen was left unlocked. Attempts count by user, so that strangers cannot use them up. */
+async function requirePassword(
+  context: ApiContext,
+  { ip }: FastifyRequest,
+  { id, name }: Identity['user'],
+  password: string,
+): Promise<void> {
+  const attempt = { name, address: ip, trusted: id };
+  valueOrRefuse(await context.attempts.trySignIn(attempt));
+  const checked = await checkPassword(context, name, password);
+  if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
+  await context.attempts.noteSignIn(attempt);
+}
+
 export const OWN_ACCOUNT_ROUTES: Routes = [
   route({
     at: 'PATCH /me',
@@ -74,23 +88,7 @@ export const OWN_ACCOUNT_ROUTES: Routes = [
       reply.header('set-cookie', endedSessionCookie(request.protocol === 'https'));
     },
   }),
-];
 
-/** Checks the password again, in case the screen was left unlocked. Attempts count by user, so that strangers cannot use them up. */
-async function requirePassword(
-  context: ApiContext,
-  { ip }: FastifyRequest,
-  { id, name }: Identity['user'],
-  password: string,
-): Promise<void> {
-  const attempt = { name, address: ip, trusted: id };
-  valueOrRefuse(await context.attempts.trySignIn(attempt));
-  const checked = await checkPassword(context, name, password);
-  if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
-  await context.attempts.noteSignIn(attempt);
-}
-
-export const OWN_QUOTA_ROUTES: Routes = [
   route({
     at: 'GET /me/quota',
     for: ['user'],

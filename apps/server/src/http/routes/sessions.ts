@@ -30,6 +30,40 @@ import { credentialsSchema, linkSecretSchema, nameSchema, redeemSchema } from '.
 
 const route = routesAbout('accounts');
 
+/** Signs a user in: a new session replaces the session of the request, and the device is remembered. */
+export async function beginSession(
+  context: Pick<ApiContext, 'prisma' | 'announcements'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: Pick<User, 'id' | 'kind' | 'name'>,
+): Promise<void> {
+  await endSession(context, request);
+  const session = await openUserSession(context.prisma, user);
+  const secure = isSecure(request);
+  const device = await deviceCookie(context.prisma, user.name, secure);
+  reply.header('set-cookie', [sessionCookie(session, secure), device]);
+}
+
+/** Ends the session of the request, and its connections. */
+async function endSession(
+  { prisma, announcements }: Pick<ApiContext, 'prisma' | 'announcements'>,
+  { headers }: FastifyRequest,
+): Promise<void> {
+  const secret = sessionSecretOf(headers.cookie);
+  const user = secret === undefined ? undefined : await endUserSession(prisma, secret);
+  if (user !== undefined) announcements.revoke(user);
+}
+
+export function senderDocumentOf({ id, name, kind, role }: User): z.output<typeof senderSchema> {
+  return { id, name, kind, role };
+}
+
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}
+
+const usersRoute = routesAbout('users');
+
 export const SESSION_ROUTES: Routes = [
   route({
     at: 'POST /sessions',
@@ -73,43 +107,7 @@ export const SESSION_ROUTES: Routes = [
       reply.header('set-cookie', endedSessionCookie(isSecure(request)));
     },
   }),
-];
 
-/** Signs a user in: a new session replaces the session of the request, and the device is remembered. */
-export async function beginSession(
-  context: Pick<ApiContext, 'prisma' | 'announcements'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  user: Pick<User, 'id' | 'kind' | 'name'>,
-): Promise<void> {
-  await endSession(context, request);
-  const session = await openUserSession(context.prisma, user);
-  const secure = isSecure(request);
-  const device = await deviceCookie(context.prisma, user.name, secure);
-  reply.header('set-cookie', [sessionCookie(session, secure), device]);
-}
-
-/** Ends the session of the request, and its connections. */
-async function endSession(
-  { prisma, announcements }: Pick<ApiContext, 'prisma' | 'announcements'>,
-  { headers }: FastifyRequest,
-): Promise<void> {
-  const secret = sessionSecretOf(headers.cookie);
-  const user = secret === undefined ? undefined : await endUserSession(prisma, secret);
-  if (user !== undefined) announcements.revoke(user);
-}
-
-export function senderDocumentOf({ id, name, kind, role }: User): z.output<typeof senderSchema> {
-  return { id, name, kind, role };
-}
-
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
-}
-
-const usersRoute = routesAbout('users');
-
-export const PASSWORD_LINK_ROUTES: Routes = [
   usersRoute({
     at: 'POST /users/:name/password-link',
     for: ['administrator'],

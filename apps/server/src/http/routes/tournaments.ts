@@ -57,7 +57,43 @@ const STANDING_COLUMNS = [
 
 const winnersOf = perContext(({ director }) => createWinners((id) => director.read(id)));
 
-export const TOURNAMENT_READING_ROUTES: Routes = [
+/** Includes the fields that only the owner and administrators see, if the sender is one of them. */
+async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
+  const { prisma, remotePlay } = context;
+  const reading = await readTournament(context, id);
+  const isOwner = mayControl(request.visitor, reading.row.ownerId);
+  const document = tournamentOf(reading, remotePlay.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
+  if (!isOwner) return document;
+  const contest = await findContestOf(prisma, id);
+  if (contest !== undefined) return document;
+  return { ...document, controlled: true, ...(isSample(reading.row) && { sample: true }) };
+}
+
+/** Sends JSON that another thread serialised, because large documents would block the main thread. */
+function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}
+
+/** A set, with its deals once they are disclosed. Throws `ApiError`: `set-unknown`. */
+async function readSet(context: ApiContext, id: string, name: string) {
+  const { state } = await readTournament(context, id);
+  const place = parseSetName(name);
+  const { round, table, set: number } = foundOrRefuse(typeof place === 'number' ? undefined : place, 'set-unknown');
+  const roundSets = await readSetsOfRound(context.prisma, id, round);
+  const found = roundSets.find((one) => one.table === table && one.number === number);
+  return setWithDealsOf(state, foundOrRefuse(found, 'set-unknown'), roundSets);
+}
+
+const organise = routesAbout('organising');
+
+const SUMMARIES = {
+  start: 'start a tournament',
+  pause: 'pause a tournament: sets in progress are finished',
+  resume: 'resume a paused or failed tournament',
+  cancel: 'end a tournament permanently: sets in progress are dropped, the secret is revealed',
+} as const;
+
+export const TOURNAMENT_ROUTES: Routes = [
   roundRoute({
     at: 'GET /tournaments/:id/rounds',
     for: 'public',
@@ -187,45 +223,7 @@ export const TOURNAMENT_READING_ROUTES: Routes = [
       return reply.type('application/json; charset=utf-8').send(text);
     },
   }),
-];
 
-/** Includes the fields that only the owner and administrators see, if the sender is one of them. */
-async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
-  const { prisma, remotePlay } = context;
-  const reading = await readTournament(context, id);
-  const isOwner = mayControl(request.visitor, reading.row.ownerId);
-  const document = tournamentOf(reading, remotePlay.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
-  if (!isOwner) return document;
-  const contest = await findContestOf(prisma, id);
-  if (contest !== undefined) return document;
-  return { ...document, controlled: true, ...(isSample(reading.row) && { sample: true }) };
-}
-
-/** Sends JSON that another thread serialised, because large documents would block the main thread. */
-function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-}
-
-/** A set, with its deals once they are disclosed. Throws `ApiError`: `set-unknown`. */
-async function readSet(context: ApiContext, id: string, name: string) {
-  const { state } = await readTournament(context, id);
-  const place = parseSetName(name);
-  const { round, table, set: number } = foundOrRefuse(typeof place === 'number' ? undefined : place, 'set-unknown');
-  const roundSets = await readSetsOfRound(context.prisma, id, round);
-  const found = roundSets.find((one) => one.table === table && one.number === number);
-  return setWithDealsOf(state, foundOrRefuse(found, 'set-unknown'), roundSets);
-}
-
-const organise = routesAbout('organising');
-
-const SUMMARIES = {
-  start: 'start a tournament',
-  pause: 'pause a tournament: sets in progress are finished',
-  resume: 'resume a paused or failed tournament',
-  cancel: 'end a tournament permanently: sets in progress are dropped, the secret is revealed',
-} as const;
-
-export const ORGANISING_ROUTES: Routes = [
   organise({
     at: 'POST /tournaments',
     for: ['organiser'],

@@ -45,6 +45,26 @@ const FORM = {
 
 const underWayOf = perContext(({ uploads }) => createUploadsUnderWay(uploads.room));
 
+async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
+  const name = valueOrRefuse(parseBotName(fields.name ?? ''));
+  const { manifest, maxBytes = size } = valueOrRefuse(uploadManifestOf(fileName, fields), 'request-malformed');
+  if (size > maxBytes) throw uploadTooLarge(maxBytes);
+  if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
+  return valueOrRefuse(await uploads.upload({ ownerId, name, manifest, file, size }));
+}
+
+/** A record of a long deal has about 1 kB. */
+const TASK_BYTES = 20_000;
+const TRIAL_DESCRIPTION = `A form (multipart/form-data) with \`task\`, as JSON, and \`file\`, as for an upload but at most
+${TRIAL_BYTES / 1024} KiB. The bot plays one deal with house bots, or is asked the questions of situations, in the sandbox of checks. Each user
+has one run at a time, and its result until the next one, for about an hour.`;
+
+const TRIAL_FORM = {
+  type: 'object',
+  required: ['task', 'file'],
+  properties: { task: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+};
+
 export const UPLOAD_ROUTES: Routes = [
   route({
     at: 'GET /uploads',
@@ -85,29 +105,7 @@ export const UPLOAD_ROUTES: Routes = [
       return { owner, bot: name, version: shown, check };
     },
   }),
-];
 
-async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
-  const name = valueOrRefuse(parseBotName(fields.name ?? ''));
-  const { manifest, maxBytes = size } = valueOrRefuse(uploadManifestOf(fileName, fields), 'request-malformed');
-  if (size > maxBytes) throw uploadTooLarge(maxBytes);
-  if (size === 0) throw new ApiError('request-malformed', 'file: the file is empty');
-  return valueOrRefuse(await uploads.upload({ ownerId, name, manifest, file, size }));
-}
-
-/** A record of a long deal has about 1 kB. */
-const TASK_BYTES = 20_000;
-const TRIAL_DESCRIPTION = `A form (multipart/form-data) with \`task\`, as JSON, and \`file\`, as for an upload but at most
-${TRIAL_BYTES / 1024} KiB. The bot plays one deal with house bots, or is asked the questions of situations, in the sandbox of checks. Each user
-has one run at a time, and its result until the next one, for about an hour.`;
-
-const TRIAL_FORM = {
-  type: 'object',
-  required: ['task', 'file'],
-  properties: { task: { type: 'string' }, file: { type: 'string', format: 'binary' } },
-};
-
-export const TRIAL_ROUTES: Routes = [
   route({
     at: 'GET /situations',
     for: 'public',

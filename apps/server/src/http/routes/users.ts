@@ -36,6 +36,48 @@ import { beginSession } from './sessions.ts';
 const route = routesAbout('users');
 const params = z.object({ name: nameSchema });
 
+/** Creates an account and signs it in. If the sender is a guest, the guest becomes the account. */
+async function signUpHere(
+  context: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  order: { readonly name: string; readonly password: string },
+): Promise<User> {
+  const { signUp: policy } = await readAdministration(context.prisma);
+  if (policy === 'closed') throw new ApiError('sign-up-closed');
+  valueOrRefuse(await context.attempts.trySignUp(request.ip));
+  const guest = await identifyPlayer(context, request);
+  const made = valueOrRefuse(await signUp(context, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) }));
+  await linkByAddress(context.prisma, made.id, request.ip);
+  await beginSession(context, request, reply, made);
+  return made;
+}
+
+/** Users as shown to administrators, with their quotas and usage. */
+export async function detailsOf(
+  prisma: PrismaClient,
+  users: readonly User[],
+): Promise<z.output<typeof userDetailSchema>[]> {
+  const { quota } = await readAdministration(prisma);
+  const ids = users.map(({ id }) => id);
+  const uses = await readQuotaUse(prisma, ids, new Date());
+  return users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user), use: uses.get(user.id)! }));
+}
+
+function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
+  return {
+    id,
+    name,
+    kind: kind as AccountKind,
+    role,
+    createdAt: createdAt.toISOString(),
+    ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),
+  };
+}
+
+const administrationRoute = routesAbout('administration');
+const botsRoute = routesAbout('bots');
+
 export const USER_ROUTES: Routes = [
   route({
     at: 'GET /users',
@@ -101,51 +143,7 @@ export const USER_ROUTES: Routes = [
       return userOf(resumed);
     },
   }),
-];
 
-/** Creates an account and signs it in. If the sender is a guest, the guest becomes the account. */
-async function signUpHere(
-  context: ApiContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  order: { readonly name: string; readonly password: string },
-): Promise<User> {
-  const { signUp: policy } = await readAdministration(context.prisma);
-  if (policy === 'closed') throw new ApiError('sign-up-closed');
-  valueOrRefuse(await context.attempts.trySignUp(request.ip));
-  const guest = await identifyPlayer(context, request);
-  const made = valueOrRefuse(await signUp(context, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) }));
-  await linkByAddress(context.prisma, made.id, request.ip);
-  await beginSession(context, request, reply, made);
-  return made;
-}
-
-/** Users as shown to administrators, with their quotas and usage. */
-export async function detailsOf(
-  prisma: PrismaClient,
-  users: readonly User[],
-): Promise<z.output<typeof userDetailSchema>[]> {
-  const { quota } = await readAdministration(prisma);
-  const ids = users.map(({ id }) => id);
-  const uses = await readQuotaUse(prisma, ids, new Date());
-  return users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user), use: uses.get(user.id)! }));
-}
-
-function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
-  return {
-    id,
-    name,
-    kind: kind as AccountKind,
-    role,
-    createdAt: createdAt.toISOString(),
-    ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),
-  };
-}
-
-const administrationRoute = routesAbout('administration');
-const botsRoute = routesAbout('bots');
-
-export const ADMINISTRATION_ROUTES: Routes = [
   administrationRoute({
     at: 'PATCH /users/:name',
     for: ['administrator'],
