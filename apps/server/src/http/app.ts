@@ -22,13 +22,11 @@ import { BOT_LOG_ROUTES } from './routes/bot-logs.ts';
 import { addBotStream } from './routes/bot-stream.ts';
 import { BOT_ROUTES } from './routes/bots.ts';
 import { CONTEST_FILE_ROUTES } from './routes/contest-files.ts';
-import { CONTEST_ORGANISING_ROUTES } from './routes/contest-organising.ts';
 import { CONTEST_ROUTES } from './routes/contests.ts';
 import { DUMP_ROUTES } from './routes/dumps.ts';
 import { DUPLICATE_ROUTES } from './routes/duplicates.ts';
 import { EXPERIMENT_ROUTES } from './routes/experiments.ts';
 import { GAME_ROUTES } from './routes/games.ts';
-import { GROUP_MEMBER_ROUTES } from './routes/group-members.ts';
 import { GROUP_TASK_ROUTES } from './routes/group-tasks.ts';
 import { GROUP_ROUTES } from './routes/groups.ts';
 import { LADDER_ROUTES } from './routes/ladder.ts';
@@ -108,7 +106,6 @@ const ROUTES: Routes = [
   ...TOURNAMENT_ROUTES,
   ...SET_ROUTES,
   ...CONTEST_ROUTES,
-  ...CONTEST_ORGANISING_ROUTES,
   ...CONTEST_FILE_ROUTES,
   ...LADDER_ROUTES,
   ...EXPERIMENT_ROUTES,
@@ -123,7 +120,6 @@ const ROUTES: Routes = [
   ...TOKEN_ROUTES,
   ...USER_ROUTES,
   ...GROUP_ROUTES,
-  ...GROUP_MEMBER_ROUTES,
   ...GROUP_TASK_ROUTES,
   ...DUPLICATE_ROUTES,
   ...DUMP_ROUTES,
