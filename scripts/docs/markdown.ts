@@ -5,11 +5,10 @@ import { readFileSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import { anchorMaker } from './anchors.ts';
-import { ROOT } from './catalogue.ts';
+import { filePages, ROOT } from './catalogue.ts';
 import { codeBlock, escaped } from './highlight.ts';
-import { addressOf } from './links.ts';
 import type { Heading, Page, Passage } from './page.ts';
-import { siteAnchor } from './translations.ts';
+import { siteAnchor, translatedPages } from './translations.ts';
 
 const SUMMARY_LENGTH = 160;
 /** Options of commands. */
@@ -130,4 +129,29 @@ function unescaped(text: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
+}
+
+/** Thrown for a link without a target page. The message names the file with the link. */
+export class BrokenLink extends Error {}
+
+const PAGES: ReadonlyMap<string, string> = new Map(
+  [...filePages(), ...translatedPages()].flatMap(({ source, slug }): [string, string][] => {
+    const page: [string, string] = [source, slug];
+    return source.endsWith('/README.md') ? [page, [posix.dirname(source), slug]] : [page];
+  }),
+);
+/** Files that have no page, unless listed in `PAGES`. Links to them become plain text. */
+const IN_THE_CLONE = /^(scripts|test|packages|bots|apps|prisma)\//;
+
+/** The address for a link in `source`; undefined if its target is a file without a page. @throws BrokenLink */
+export function addressOf(href: string, source: string): string | undefined {
+  if (/^(https?:|mailto:|\/docs\/)/.test(href)) return href;
+  const [path, anchor] = href.split('#') as [string, string?];
+  const target = path === '' ? source : posix.join(posix.dirname(source), path).replace(/\/$/, '');
+  const fragment = anchor === undefined ? '' : `#${siteAnchor(target, anchor)}`;
+  if (path === '') return fragment;
+  const slug = PAGES.get(target);
+  if (slug !== undefined) return `/docs/${slug}${fragment}`;
+  if (IN_THE_CLONE.test(`${target}/`)) return undefined;
+  throw new BrokenLink(`${source}: the link to ${href} has no page`);
 }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printable } from '../../apps/cli/src/terminal/printable.ts';
-import { createVoidTeller } from '../../apps/cli/src/tournament/void-notes.ts';
+import { createVoidTeller } from '../../apps/cli/src/tournament/bot-notes.ts';
 import { linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 import { createDocSearch } from '../../apps/web/src/pages/docs/doc-search.ts';
 import { misplacedGuides, ROOT, readSource } from '../../scripts/docs/catalogue.ts';
 import { documentation } from '../../scripts/docs/documentation.ts';
-import { addressOf, BrokenLink } from '../../scripts/docs/links.ts';
-import { markdownPage } from '../../scripts/docs/markdown.ts';
+import { addressOf, BrokenLink, markdownPage } from '../../scripts/docs/markdown.ts';
 import { schemaText } from '../../scripts/docs/schema-text.ts';
 
 const { contents, pages, passages } = (await documentation()).en;

@@ -12,9 +12,8 @@ export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-dupli
 export type { TableLine } from './seats/line.ts';
 export { CLOCK_LIMITS } from './seats/person-clock.ts';
 export { ClaimWindow } from './table/claim-window.ts';
-export { Game, type GameOptions, type GamePlayer } from './table/game.ts';
+export { Game, type GameOptions, type GamePlayer, playerTotalsOf } from './table/game.ts';
 export { type Journal, type JournalEntry, openTableJournal } from './table/journal.ts';
-export { playerTotalsOf } from './table/player-totals.ts';
 export { Table, type TableOptions, type TableSeat } from './table/table.ts';
 export { SYSTEM_CLOCK, type TableClock } from './table/table-clock.ts';
 export { sourceOfFiles } from './tournament-files.ts';

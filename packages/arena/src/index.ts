@@ -51,6 +51,7 @@ export type { SeatPolicy } from './seats/seat-connection.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export {
   openSetPool,
+  runSideBySide,
   SETS_PER_THREAD,
   SetAbandoned,
   type SetPlayer,
@@ -59,9 +60,15 @@ export {
 } from './set-pool.ts';
 export { type ReplayedSet, replaySet } from './set-replay.ts';
 export { parseSetSpec, type SetSpec, specOf } from './set-spec.ts';
-export { runSideBySide } from './side-by-side.ts';
 export type { ClaimWindowLimits, DiscardWindow } from './table/claim-window.ts';
-export { Game, type GameLength, type GameObserver, type GameOptions, type GamePlayer } from './table/game.ts';
+export {
+  Game,
+  type GameLength,
+  type GameObserver,
+  type GameOptions,
+  type GamePlayer,
+  playerTotalsOf,
+} from './table/game.ts';
 export {
   type DealJournal,
   type Journal,
@@ -71,7 +78,6 @@ export {
   type TableJournal,
   tableIdOf,
 } from './table/journal.ts';
-export { playerTotalsOf } from './table/player-totals.ts';
 export { stepsBeforeDecision } from './table/stored-step.ts';
 export { Table, type TableObserver, type TableSeat } from './table/table.ts';
 export {

@@ -2,8 +2,7 @@
 // (`tournament-folder.ts`), with the same messages, but without Node.
 
 import { failure, type Result } from '@mcr-arena/tiles';
-import type { SetId } from '@mcr-arena/tournament';
-import { foreignAmong, recordNameOf, setsAmong } from './record-names.ts';
+import { formatSetId, type SetId } from '@mcr-arena/tournament';
 import type { TournamentSource } from './verify.ts';
 import { decompressInJavaScript } from './zstd-in-javascript.ts';
 import { textOfFrame } from './zstd-text.ts';
@@ -31,4 +30,28 @@ export function sourceOfFiles(name: string, files: ReadonlyMap<string, Uint8Arra
     readSetRecord: recordOf,
     listForeignFiles: () => foreignAmong(names),
   };
+}
+
+/** Matches only names from `recordNameOf`. */
+const RECORD = /^r([1-9]\d{0,8})-t([1-9]\d{0,8})-s([1-9]\d{0,8})\.json\.zst$/;
+
+/** Matches files that a run may leave next to the records: damaged records that were renamed, and unfinished writes. */
+const LEFTOVER = /^(r[1-9]\d{0,8}-t[1-9]\d{0,8}-s[1-9]\d{0,8}\.json\.zst)\.(damaged|[0-9a-f]{8}(\.unfinished)?)$/;
+
+export function recordNameOf(set: SetId): string {
+  return `${formatSetId(set)}.json.zst`;
+}
+
+/** The sets whose records are among the names, by round, table and set. */
+export function setsAmong(names: readonly string[]): readonly SetId[] {
+  return names
+    .map((name) => RECORD.exec(name))
+    .filter((match) => match !== null)
+    .map(([, round, table, set]) => ({ round: Number(round), table: Number(table), set: Number(set) }))
+    .sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
+}
+
+/** The names that are neither records nor leftovers of runs, in order. */
+export function foreignAmong(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !RECORD.test(name) && !LEFTOVER.test(name)).sort();
 }

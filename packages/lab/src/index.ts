@@ -34,11 +34,10 @@ export { questionAfter, recordedSituations, SITUATION_KINDS, situationsOf } from
 export { SMOKE_OPPONENTS } from './conformance/smoke-deal.ts';
 export { type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
 export { comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
-export { ComparisonInPlay } from './runs/comparison-in-play.ts';
+export { ComparisonInPlay, comparisonTimingOf } from './runs/comparison-in-play.ts';
 export { type ComparisonOrder, tableOrderOf } from './runs/comparison-order.ts';
 export { type ComparisonRunOptions, runComparisons } from './runs/comparison-run.ts';
 export { comparedBotSecret, comparisonVersionOf } from './runs/comparison-seeds.ts';
-export { comparisonTimingOf } from './runs/comparison-timing.ts';
 export { type FoundInTrial, runTrial, type TrialOrder } from './runs/trial.ts';
 export { heldOutFrom, readTuning, tuningToGoOnWith, writeTuning } from './runs/tuning-file.ts';
 export { TuningInPlay } from './runs/tuning-in-play.ts';

@@ -1,4 +1,3 @@
-export type { Brand } from './brand.ts';
 export { concealedSize, type Hand } from './hand.ts';
 export { escapeInvisible, escapeJson, hasInvisible } from './invisible.ts';
 export { jsonExcerpt } from './json-excerpt.ts';
@@ -31,6 +30,7 @@ export {
   windTile,
 } from './seat.ts';
 export {
+  type Brand,
   COPIES_PER_KIND,
   FLOWER_COUNT,
   FLOWERS,

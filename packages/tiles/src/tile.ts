@@ -3,8 +3,6 @@
 // Index order: characters 1-9, bamboos 1-9, dots 1-9, winds E S W N, dragons red green white, flowers 1-8. The first 34
 // follow the order of published bot encodings, so that feature planes need no relabelling.
 
-import type { Brand } from './brand.ts';
-
 /** One of the 42 kinds of tiles: 0-33 playing tiles, 34-41 flowers. */
 export type TileIndex = Brand<number, 'TileIndex'>;
 
@@ -117,3 +115,8 @@ export const TILES_WITHOUT_FLOWERS: readonly TileIndex[] = KINDS.flatMap((kind) 
 
 /** 144 tiles in index order: four of each kind and the eight flowers. */
 export const TILES_WITH_FLOWERS: readonly TileIndex[] = [...TILES_WITHOUT_FLOWERS, ...FLOWERS];
+
+declare const brand: unique symbol;
+
+/** A `T` that only a parser or a named constructor can make. */
+export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

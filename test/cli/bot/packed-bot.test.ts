@@ -2,7 +2,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { list } from 'tar';
 import { expect, test } from 'vitest';
-import { packBot } from '../../../apps/cli/src/bot/packed-bot.ts';
+import { packBot } from '../../../apps/cli/src/bot/upload-command.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
 
 const scratch = useScratchFolder();

@@ -7,8 +7,7 @@ import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { printError, printLines } from '../terminal/print.ts';
-import { DATABASE_HELP, rowsText } from './database.ts';
-import { missingFilesLines } from './missing-files.ts';
+import { DATABASE_HELP, missingFilesLines, rowsText } from './database.ts';
 
 const HELP = `
 The file contains all tournaments, sets, records and tokens at one moment, with a checksum. "mcr server restore" reads it into any

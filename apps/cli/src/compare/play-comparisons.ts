@@ -15,8 +15,7 @@ import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import type { Line } from '../terminal/printable.ts';
-import { createNoteTeller } from '../tournament/bot-notes.ts';
-import { createVoidTeller } from '../tournament/void-notes.ts';
+import { createNoteTeller, createVoidTeller } from '../tournament/bot-notes.ts';
 import { compareCommandOf } from './command-text.ts';
 import { ComparisonProgress } from './progress.ts';
 

@@ -6,9 +6,8 @@ import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { printLines, printNote } from '../terminal/print.ts';
-import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
-import { playInFolder } from '../tournament/play-in-folder.ts';
+import { nextLines, playInFolder } from '../tournament/play-in-folder.ts';
 import { standingsLines } from '../tournament/standings-grid.ts';
 
 const HELP = `

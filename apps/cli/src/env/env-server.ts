@@ -7,11 +7,10 @@ import { prospectFinder } from '@mcr-arena/bot-goal';
 import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 import { Environment, type EnvironmentListeners, type Frame } from '@mcr-arena/training';
-import type { environmentOptionsSchema } from '@mcr-arena/training/schema';
+import { environmentOptionsSchema, startSchema } from '@mcr-arena/training/schema';
 import * as z from 'zod';
 import { lineupsOf } from './line-ups.ts';
 import { type CallerMessage, MessageReader, type MessageWriter } from './messages.ts';
-import { type EnvRequest, envRequestSchema } from './request.ts';
 
 type Answer = Result<unknown, string>;
 
@@ -174,3 +173,29 @@ export class EnvServer {
 function targetOf({ file, offsets }: Extract<EnvRequest, { readonly type: 'frames' }>): FrameTarget {
   return file === undefined ? { type: 'pipe' } : { type: 'file', descriptor: openSync(file, 'r+'), offsets };
 }
+
+const table = z.int().min(0);
+const starts = z.array(z.strictObject({ table, start: startSchema })).default([]);
+
+const envRequestSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('open'), options: environmentOptionsSchema }),
+  z.strictObject({
+    type: z.literal('frames'),
+    file: z.string().exactOptional().describe('a file that the caller maps; without it, frames are sent'),
+    offsets: z.array(z.int().min(0)).default([]).describe('where the rows of each group begin in the file, in bytes'),
+  }),
+  z.strictObject({ type: z.literal('begin'), starts, seed: z.string().max(1000).optional() }),
+  z.strictObject({ type: z.literal('beginAt'), starts }),
+  z.strictObject({ type: z.literal('skip'), tables: z.array(table) }),
+  z.strictObject({ type: z.literal('save'), tables: z.array(table) }),
+  z.strictObject({ type: z.literal('restore'), states: z.array(z.tuple([table, z.int()])) }),
+  z.strictObject({ type: z.literal('forget'), ids: z.array(z.int()) }),
+  z.strictObject({
+    type: z.literal('determinize'),
+    table,
+    count: z.int().min(1).max(10_000),
+    seed: z.string().max(1000),
+  }),
+  z.strictObject({ type: z.literal('events'), table, deal: z.literal(['current', 'ended']).default('current') }),
+]);
+type EnvRequest = z.infer<typeof envRequestSchema>;

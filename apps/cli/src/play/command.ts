@@ -7,13 +7,12 @@ import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
-import { listLines } from '../replay/deal-list.ts';
+import { listLines } from '../replay/event-text.ts';
 import { readRecordFile } from '../replay/record-file.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
-import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
-import { playInFolder } from '../tournament/play-in-folder.ts';
+import { nextLines, playInFolder } from '../tournament/play-in-folder.ts';
 import { COLUMNS_HELP, standingsLines } from '../tournament/standings-grid.ts';
 
 const HELP = `

@@ -7,8 +7,7 @@ import { formatGrid } from '../terminal/grid.ts';
 import { printJson, printJsonInTurn, printLines, printNote, printUnwrapped } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 import { wrapLines } from '../terminal/wrap.ts';
-import { listLines } from './deal-list.ts';
-import { endLines, eventText, seatNames } from './event-text.ts';
+import { endLines, eventText, listLines, seatNames } from './event-text.ts';
 import {
   dealNumbered,
   type RecordFile,

@@ -1,6 +1,6 @@
 // Describes the events of a deal in words, one line each.
 
-import type { DealEvent, DealOutcome } from '@mcr-arena/engine';
+import { type DealEvent, type DealOutcome, endOf } from '@mcr-arena/engine';
 import { fanOf } from '@mcr-arena/scoring';
 import {
   type BySeat,
@@ -11,8 +11,9 @@ import {
   type Seat,
   WINDS,
 } from '@mcr-arena/tiles';
-import { formatGrid } from '../terminal/grid.ts';
+import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
+import type { RecordFile } from './record-file.ts';
 
 /** A line for the event; undefined for the first two, which are shown as the table before the first turn. */
 export function eventText(event: DealEvent, names: BySeat<string>): string | undefined {
@@ -83,4 +84,18 @@ export function signed(delta: number): string {
 export function seatNames(entrants?: BySeat<string>): BySeat<string> {
   const nameOf = (seat: Seat): string => (entrants === undefined ? WINDS[seat]! : `${WINDS[seat]} ${entrants[seat]}`);
   return [nameOf(SEATS[0]), nameOf(SEATS[1]), nameOf(SEATS[2]), nameOf(SEATS[3])];
+}
+
+const HEAD = ['Deal', 'East', 'South', 'West', 'North', 'End'];
+const ALIGNMENTS: Alignment[] = Array<Alignment>(5).fill('right');
+
+export function listLines({ title, deals }: RecordFile): Line[] {
+  const rows = deals.map(({ number, deal, entrants }) => {
+    const isOver = deal.events.at(-1)?.type === 'dealEnded';
+    if (!isOver) return [String(number), ...SEATS.map(() => ''), 'not judged to the end'];
+    const end = endOf(deal);
+    const gains = SEATS.map((seat) => signed(end.deltas[seat]));
+    return [String(number), ...gains, outcomeText(end.outcome, seatNames(entrants))];
+  });
+  return [title, '', ...formatGrid([HEAD, ...rows], ALIGNMENTS, { head: true })];
 }

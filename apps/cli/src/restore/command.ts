@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
-import { missingFilesLines } from '../backup/missing-files.ts';
+import { DATABASE_HELP, databaseOf, missingFilesLines, rowsText } from '../backup/database.ts';
 import { valueOrUsageError } from '../exit-code.ts';
 import { printLines } from '../terminal/print.ts';
 

@@ -2,7 +2,7 @@
 // drawn over lower ones; a small digit shows the level of a tile above the ground.
 
 import { type Board, extentOf } from '@mcr-arena/solitaire';
-import { faceNames } from './face-names.ts';
+import { formatCompactTiles, KINDS } from '@mcr-arena/tiles';
 
 /** Wider boards are not drawn. */
 const MOST_COLUMNS = 250;
@@ -78,4 +78,17 @@ class Picture {
     const before = this.#signs[row]![column]!;
     this.#signs[row]![column] = ((typeof before === 'number' ? before : 0) | sides) & ~inside;
   }
+}
+
+const SET_NAMES: readonly string[] = [...KINDS.map((kind) => formatCompactTiles([kind])), 'fl', 'se'];
+
+/**
+ * Names by face. The 36 groups of a mahjong set are 1m to 9s, ESWN, CFP, fl (flowers) and se (seasons). With other faces, all
+ * are numbered with the digits 0-9 and a-z.
+ */
+export function faceNames(faces: readonly number[]): (face: number) => string {
+  if (faces.every((face) => face < SET_NAMES.length)) return (face) => SET_NAMES[face]!;
+  const ascending = [...new Set(faces)].sort((a, b) => a - b);
+  const numbers = new Map(ascending.map((face, number) => [face, number.toString(36)]));
+  return (face) => numbers.get(face)!;
 }

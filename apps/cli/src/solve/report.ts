@@ -15,8 +15,7 @@ import { formatGrid } from '../terminal/grid.ts';
 import type { Line } from '../terminal/printable.ts';
 import { columnsOf, widthOf } from '../terminal/width.ts';
 import type { AskedBoard } from './board-argument.ts';
-import { boardDrawing } from './board-drawing.ts';
-import { faceNames } from './face-names.ts';
+import { boardDrawing, faceNames } from './board-drawing.ts';
 
 export interface Findings {
   readonly verdict: Verdict;

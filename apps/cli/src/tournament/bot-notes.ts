@@ -2,7 +2,7 @@
 
 import type { BotNote, PlayedSet } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
-import { linesOf } from '../terminal/printable.ts';
+import { type Line, linesOf, messageLines } from '../terminal/printable.ts';
 
 /** Maximum number of an entrant's output lines shown in a run. */
 const LINES_SHOWN = 40;
@@ -41,4 +41,14 @@ function tellPrinted(entrant: string, text: string, shown: Map<string, number>, 
   shown.set(entrant, before + lines.length);
   if (before < LINES_SHOWN && before + lines.length >= LINES_SHOWN)
     write(`"${entrant}" prints more, which is not shown`);
+}
+
+/** Returns a function that writes a note, followed by the further lines of the error. `nameOf`: @example "set r1-t1-s1" */
+export function createVoidTeller<Job>(
+  write: (line: Line) => void,
+  nameOf: (job: Job) => string,
+): (job: Job, message: string) => void {
+  return (job, message) => {
+    for (const line of messageLines(`${nameOf(job)} is void and played again: ${message}`)) write(line);
+  };
 }

@@ -16,9 +16,8 @@ import { rulesOption } from '../fan/claim-argument.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
-import { nextLines } from './next-commands.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
-import { playInFolder } from './play-in-folder.ts';
+import { nextLines, playInFolder } from './play-in-folder.ts';
 import { COLUMNS_HELP, standingsLines } from './standings-grid.ts';
 
 const HELP = `

@@ -1,8 +1,14 @@
 // Plays a tournament in a folder with progress on stderr. Shared by `play`, `tournament` and `demo`.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PlayTournamentOptions, playTournament, type TournamentOrder } from '@mcr-arena/arena';
+import {
+  type PlayTournamentOptions,
+  playTournament,
+  type TournamentFileWithBots,
+  type TournamentOrder,
+} from '@mcr-arena/arena';
 import type { HostModule } from '@mcr-arena/hosts';
 import { activeEntrants, formatSetId, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
@@ -12,10 +18,9 @@ import { counted, grouped } from '../terminal/count-text.ts';
 import { createDealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import type { Line } from '../terminal/printable.ts';
-import { typedCommand } from '../terminal/typed-command.ts';
-import { createNoteTeller } from './bot-notes.ts';
+import { commandLines, quoted, typedCommand } from '../terminal/typed-command.ts';
+import { createNoteTeller, createVoidTeller } from './bot-notes.ts';
 import { liveStandingsLines } from './standings-grid.ts';
-import { createVoidTeller } from './void-notes.ts';
 
 interface PlayedInFolder {
   readonly state: TournamentState;
@@ -137,4 +142,15 @@ function totalSetsOf(config: TournamentConfig): number {
 
 function setsPlayed({ played, open }: TournamentState): number {
   return played.reduce((sum, round) => sum + round.sets.length, open?.sets.size ?? 0);
+}
+
+/** Commands that verify the tournament, which this version has written, and show its first deal. */
+export function nextLines(folder: string): Line[] {
+  const path = quoted(folder);
+  const { planCommitment }: TournamentFileWithBots = JSON.parse(readFileSync(join(folder, 'tournament.json'), 'utf8'));
+  const record = quoted(join(folder, 'sets', 'r1-t1-s1.json.zst'));
+  return [
+    ...commandLines('Verify it', `mcr verify ${path} --commitment ${planCommitment} --rerun`),
+    ...commandLines('Watch a deal', `mcr replay ${record} --deal 1 --step`),
+  ];
 }

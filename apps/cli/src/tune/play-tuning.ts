@@ -19,8 +19,7 @@ import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { quoted } from '../terminal/typed-command.ts';
-import { createNoteTeller } from '../tournament/bot-notes.ts';
-import { createVoidTeller } from '../tournament/void-notes.ts';
+import { createNoteTeller, createVoidTeller } from '../tournament/bot-notes.ts';
 import { TuningProgress } from './progress.ts';
 import { rangeText } from './ranges.ts';
 

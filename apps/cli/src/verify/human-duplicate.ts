@@ -7,7 +7,7 @@ import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 import { fetchBytes, reasonOf } from './answer.ts';
-import { findingLine } from './finding-line.ts';
+import { findingLine } from './report.ts';
 
 /** The API address of a competition, from the address of its page or API; undefined for any other text. */
 export function duplicateAddressOf(text: string): string | undefined {

@@ -1,7 +1,6 @@
-import type { Finding, Rerun, VerifiedFolder } from '@mcr-arena/arena';
+import { type Finding, formatFinding, type Rerun, type VerifiedFolder } from '@mcr-arena/arena';
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
-import { findingLine } from './finding-line.ts';
 
 /** The report as lines. */
 export function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): Line[] {
@@ -69,4 +68,9 @@ export function unreadableReport(name: string, message: string): UnreadableRepor
     lines: [line`${name}: ${bad(counted(1, 'finding'))}`, findingLine(finding)],
     value: { verified: false, sets: 0, deals: 0, findings: [finding] },
   };
+}
+
+/** Indented, so that its further lines on a narrow terminal are too: texts from the documents cannot look like a verdict. */
+export function findingLine(finding: Finding): string {
+  return `  ${formatFinding(finding)}`;
 }

@@ -4,9 +4,8 @@
 import { endOf, type PlayedDeal } from '@mcr-arena/engine';
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
-import { Game, type GameObserver, type GamePlayer } from '../table/game.ts';
+import { Game, type GameObserver, type GamePlayer, playerTotalsOf } from '../table/game.ts';
 import { type DealJournal, type Journal, openTableJournal } from '../table/journal.ts';
-import { playerTotalsOf } from '../table/player-totals.ts';
 import { stepsBeforeDecision } from '../table/stored-step.ts';
 import { drawGameId } from './game-chance.ts';
 import { type GameDeals, seatOfPlayer } from './game-deals.ts';

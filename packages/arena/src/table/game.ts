@@ -10,12 +10,12 @@ import {
   type PlayedDeal,
   playerInDeal,
   prevalentWindOfDeal,
+  seatInDeal,
 } from '@mcr-arena/engine';
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
 import type { TableJournal } from './journal.ts';
-import { playerTotalsOf } from './player-totals.ts';
 import { Table, type TableSeat } from './table.ts';
 import type { TableClock } from './table-clock.ts';
 
@@ -137,4 +137,11 @@ export class Game {
     // An observer that is added during the loop has already seen these.
     for (const observer of [...this.#observers]) observer.see(deal, events);
   }
+}
+
+/** By player: the sum of what their seats gained or lost, over deals in playing order. */
+export function playerTotalsOf(deltas: readonly BySeat<ScoreDelta>[]): [number, number, number, number] {
+  const gained = (player: Seat): number =>
+    deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0);
+  return [gained(0), gained(1), gained(2), gained(3)];
 }

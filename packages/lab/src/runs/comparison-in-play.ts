@@ -1,11 +1,21 @@
 // A comparison in progress. Tables finish in any order, but walls are counted in sequence. Once the rule has ended a comparison,
 // it stays ended.
 
-import { addTimes, type DecisionTimes, noDecisions, type PlayedSet } from '@mcr-arena/arena';
+import {
+  addTimes,
+  type DecisionTimes,
+  decisionCount,
+  noDecisions,
+  type PlayedSet,
+  runTimingOf,
+  timeAt,
+  toThousandths,
+} from '@mcr-arena/arena';
+import type { Millis } from '@mcr-arena/sdk';
 import { POSITIONS } from '@mcr-arena/tournament';
 import { SIDES, type Side } from '../comparison/lineup.ts';
 import { type Moments, NO_MOMENTS, withValue } from '../comparison/moments.ts';
-import type { ComparisonVersion } from '../comparison/results.ts';
+import type { ComparisonTiming, ComparisonVersion, DecisionTiming } from '../comparison/results.ts';
 import { type Ending, endingOf } from '../comparison/stopping-rule.ts';
 import { type ComparedDeal, differenceOf, type WallResult } from '../comparison/wall-result.ts';
 import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
@@ -120,4 +130,24 @@ export class ComparisonInPlay {
 /** The deals in the form that a comparison counts. */
 export function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
   return deals.map((deal, index) => ({ ...deal, fans: fans[index]! }));
+}
+
+/** The timing of a comparison that ran on `workers` threads for `elapsed` milliseconds. */
+export function comparisonTimingOf(
+  { decisionTimes }: ComparisonInPlay,
+  workers: number,
+  elapsed: Millis,
+): ComparisonTiming {
+  return {
+    ...runTimingOf(workers, elapsed),
+    a: decisionTimingOf(decisionTimes.a),
+    b: decisionTimingOf(decisionTimes.b),
+  };
+}
+
+function decisionTimingOf(times: DecisionTimes): DecisionTiming {
+  const decisions = decisionCount(times);
+  if (decisions === 0) return { decisions };
+  const at = (share: number): Millis => toThousandths(timeAt(times, share)!);
+  return { decisions, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
