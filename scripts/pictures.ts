@@ -4,13 +4,19 @@
 import { queryOfPosition } from '@mcr-arena/protocol';
 import type { Page } from 'playwright-core';
 import { EXAMPLE_POSITION } from '../apps/web/src/pages/analysis/example.ts';
-import { showComparisons } from './sample-comparisons.ts';
+import { showComparisons, showMatches } from './sample-comparisons.ts';
 import { differingLog, differingSiteRecord, exhaustedRecord, falseWinRecord } from './sample-deals.ts';
-import { showMatches } from './sample-matches.ts';
+import {
+  SAMPLE_DIVERGENCES,
+  SAMPLE_REPORT,
+  sampleMatchRecord,
+  sampleOutputs,
+  sampleTrialDeal,
+  sampleTrialSituations,
+  showGrades,
+  showOwnTask,
+} from './sample-documents.ts';
 import type { SamplePeople } from './sample-people.ts';
-import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from './sample-report.ts';
-import { showGrades, showOwnTask } from './sample-tasks.ts';
-import { sampleTrialDeal, sampleTrialSituations } from './sample-trials.ts';
 
 export interface Picture {
   readonly name: string;

@@ -1,8 +1,9 @@
-// Creates sample data for pages that need accounts, on a temporary server: people, a group, contests, a competition of people and
+// Creates sample data for pages that need accounts or tables, on a temporary server: people, a group, contests, a competition of people and
 // bots, tables in the lobby, tokens and a notice.
 
 import type { ContestDocument, HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Organiser } from './sample-tournaments.ts';
 
 /** The server, and the link with which its administrator claims it. */
 export interface UnclaimedServer {
@@ -192,7 +193,13 @@ async function leaveNotice(page: Page, server: UnclaimedServer): Promise<void> {
 const read = <T>(page: Page, server: UnclaimedServer, path: string): Promise<T> => send(page, server, 'GET', path);
 
 /** Sends a request with the page's session; throws for an error status. */
-async function send<T>(page: Page, { url }: UnclaimedServer, method: string, path: string, data?: object): Promise<T> {
+async function send<T>(
+  page: Page,
+  { url }: Pick<UnclaimedServer, 'url'>,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
   const answer = await page.request.fetch(`${url}/api${path}`, { method, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   const text = await answer.text();
@@ -202,3 +209,60 @@ async function send<T>(page: Page, { url }: UnclaimedServer, method: string, pat
 async function until(met: () => Promise<boolean>): Promise<void> {
   while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
+
+/** Tables at the player's turn, with a choice of claims, and with a finished game. The link to a seat opens it in any browser. */
+interface SampleTables {
+  /** Addresses of the player's seats. */
+  readonly turn: string;
+  readonly offers: string;
+  readonly end: string;
+  /** Address of the review of the finished game. */
+  readonly review: string;
+}
+
+/** Minimum number of discards on the table for a useful screenshot. */
+const FEWEST_DISCARDS = 24;
+
+export async function makeTables(browser: Browser, { url }: Organiser): Promise<SampleTables> {
+  const page = await newPerson(browser);
+  const turn = await reach(page, url, async () => (await discards(page)) >= FEWEST_DISCARDS && isOwnTurn(page));
+  const offers = await reach(page, url, async () => (await claims(page)) > 1 && !(await isOwnTurn(page)));
+  const end = await reach(page, url, () => isOver(page));
+  await page.context().close();
+  const [id] = /[\w-]{16}/.exec(end.slice('/tables/'.length))!;
+  return { turn, offers, end, review: `/games/${id}/deals/1?view=east&review=1` };
+}
+
+/** Plays at new tables until one reaches the position. Returns the address of the player's seat. */
+async function reach(page: Page, url: string, met: () => Promise<boolean>): Promise<string> {
+  for (;;) {
+    const path = await makeTable(page, url);
+    await page.goto(`${url}${path}`);
+    for (;;) {
+      await page.locator(`${DUE}, section.end`).first().waitFor();
+      if (await met()) return path;
+      if (await isOver(page)) break;
+      await page
+        .locator(DUE)
+        .last()
+        .click({ timeout: 500 })
+        .catch(() => undefined);
+    }
+  }
+}
+
+async function makeTable(page: Page, url: string): Promise<string> {
+  const opponent = { type: 'bot', bot: 'goal' };
+  const seats = [{ type: 'person' }, opponent, opponent, opponent];
+  const order = { length: 1, pauses: 'none', replay: 'everyone', seats };
+  type Seated = { readonly table: { readonly id: string }; readonly you: { readonly key: string } };
+  const { table, you } = await send<Seated>(page, { url }, 'POST', '/tables', order);
+  return `/tables/${table.id}?key=${encodeURIComponent(you.key)}`;
+}
+
+const discards = (page: Page): Promise<number> =>
+  page.locator('details ol[reversed] li', { hasText: 'discards' }).count();
+const claims = (page: Page): Promise<number> => page.locator('.offers .row button:not(.pass)').count();
+const isOver = async (page: Page): Promise<boolean> => (await page.locator('section.end').count()) > 0;
+const isOwnTurn = async (page: Page): Promise<boolean> =>
+  (await page.locator('.hand button[aria-disabled="false"]').count()) > 0;

@@ -24,8 +24,7 @@ import {
   UNDISCLOSED,
   UNREACHABLE,
 } from './pictures.ts';
-import { makePeople, type SamplePeople, type UnclaimedServer } from './sample-people.ts';
-import { makeTables } from './sample-tables.ts';
+import { makePeople, makeTables, type SamplePeople, type UnclaimedServer } from './sample-people.ts';
 import { control, findUndisclosed, makeWaiting, type Organiser, playLeague, playOthers } from './sample-tournaments.ts';
 
 interface Look {

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from '../../scripts/sample-report.ts';
+import { SAMPLE_DIVERGENCES, SAMPLE_REPORT, sampleMatchRecord, sampleOutputs } from '../../scripts/sample-documents.ts';
 import { createAccount, describePages, PHONE } from './pages-under-test.ts';
 
 const OLDER = '2026-11-20T08:00:00.000Z';

@@ -1,10 +1,13 @@
-// A report on a version of a bot, and what it printed in a deal, for screenshots and tests of pages.
+// Answers of a server for screenshots and tests of pages: a report on a version of a bot, what it printed in a deal, its runs in the
+// editor, and the task of a group as its owner and a member see it.
 
 import { type DealRecord, decisionsOf, decodeConfig, decodeDeal } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { DealOutputs, VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
 import { expectValue, type TileIndex } from '@mcr-arena/tiles';
 import { DEAL_CAUSES, type DealCause, type SetRecord, type SharedWallRecord } from '@mcr-arena/tournament';
-import { exhaustedRecord } from './sample-deals.ts';
+import type { Page } from 'playwright-core';
+import { exhaustedRecord, falseWinRecord } from './sample-deals.ts';
 
 type Side = VersionReport['version'];
 
@@ -174,4 +177,121 @@ export function sampleOutputs(): { readonly document: DealOutputs; readonly even
     },
     event: valued.event,
   };
+}
+
+const ID = '6f0c0000-0000-4000-8000-000000000002';
+const FAULT = 'win: the hand is not complete';
+const ENDED_AT = '2026-11-20T08:00:00.000Z';
+const NOTHING = { done: 1, of: 1, buildOutput: '', situations: [], skipped: 0 };
+
+export function sampleTrialDeal(): object {
+  const record = expectValue(parseDealRecord(JSON.parse(falseWinRecord())));
+  const deal = expectValue(decodeDeal(record));
+  const foul = deal.events.find((event) => event.type === 'foul')!;
+  const decisions = decisionsOf(deal, foul.seat).map(({ event, observation, legalActions, reply }, index, all) => ({
+    event,
+    request: JSON.stringify(observation.question),
+    answer: JSON.stringify(reply ?? { type: 'pass' }),
+    legal: legalActions.map((action) => JSON.stringify(action)),
+    ms: 1.5,
+    ...(index === all.length - 1 && { fault: FAULT }),
+  }));
+  const shown = {
+    number: 1,
+    seat: foul.seat,
+    opponents: ['shanten', 'random', 'shanten'],
+    events: deal.events,
+    decisions,
+    output: 'waiting for a win\n',
+    record,
+  };
+  return done({ type: 'deal', number: 1 }, { ...NOTHING, stage: 'deal', deal: shown });
+}
+
+const HAND = ['W1', 'W2', 'W3', 'W4', 'B1', 'B1', 'T2', 'T3', 'T4', 'F1', 'F1', 'J1', 'J2'];
+const SEAT = { hand: HAND, melds: [['B5', 'B5', 'B5']], discards: [{ tile: 'J3', claimed: false }], wall: 12 };
+
+export function sampleTrialSituations(): object {
+  const asked = {
+    request: '{"type":"claim"}',
+    answer: '{"type":"pass"}',
+    legal: ['{"type":"pass"}', '{"type":"pung"}'],
+    ms: 2.5,
+    output: '',
+    table: { seat: 2, seats: [SEAT, SEAT, SEAT, SEAT] },
+  };
+  const situations = [
+    { ...asked, number: 7, name: '7: discard after a chow, seat 2' },
+    { ...asked, number: 12, name: '12: win on a discard, seat 2', answer: '{"type":"win"}', fault: FAULT },
+  ];
+  return done({ type: 'situations' }, { ...NOTHING, stage: 'situations', situations, skipped: 4 });
+}
+
+function done(task: object, result: object): object {
+  return { state: 'done', id: ID, task, result, endedAt: ENDED_AT };
+}
+
+const SUBMITTED_AT = '2026-11-20T08:00:00.000Z';
+const MEASURED = { walls: 124, difference: 4.3125, lower: 1.7031, upper: 6.9219, measuredAt: SUBMITTED_AT };
+const SUBMITTED = { bot: 'tiger', version: 3, submittedAt: SUBMITTED_AT, again: [] };
+const UNCERTAIN = { ...MEASURED, walls: 400, difference: 1.62, lower: -0.4, upper: 3.64 };
+const LONG_WORD = 'a-bot-with-a-name-of-forty-letters-in-all';
+const GRADED = [
+  { name: 'Vic', state: 'passed', submission: { ...SUBMITTED, ...MEASURED, state: 'passed' } },
+  {
+    name: 'Wen',
+    state: 'not-passed',
+    submission: {
+      ...SUBMITTED,
+      ...UNCERTAIN,
+      bot: LONG_WORD,
+      state: 'not-passed',
+      again: [
+        { on: 'fresh', state: 'not-passed', ...UNCERTAIN, difference: 1.7 },
+        { on: 'same', state: 'not-passed', isEqual: true, ...UNCERTAIN },
+      ],
+    },
+  },
+  { name: 'Xaver the Patient', state: 'late' },
+  { name: 'Yu', state: 'failed', submission: { ...SUBMITTED, state: 'failed' } },
+].map((member, index) => ({ id: `${index}`, submissions: member.submission === undefined ? 0 : 1, ...member }));
+
+/** Shows the task as if it were over. */
+export async function showGrades(page: Page): Promise<void> {
+  const status = 'finished';
+  const seed = 'c0ffee'.repeat(11).slice(0, 64);
+  await changeTask(page, { status, seed, isOpen: false, state: 'late', role: 'owner', members: GRADED });
+  await page.getByText('Xaver the Patient').first().waitFor();
+}
+
+/** Shows the task to a member with two submissions. */
+export async function showOwnTask(page: Page): Promise<void> {
+  await changeTask(page, {
+    state: 'measuring',
+    role: 'member',
+    members: undefined,
+    submissionsLeft: 3,
+    bots: [{ bot: 'tiger', versions: [3, 2, 1] }],
+    own: [
+      { ...SUBMITTED, state: 'measuring' },
+      {
+        ...SUBMITTED,
+        ...UNCERTAIN,
+        bot: LONG_WORD,
+        version: 2,
+        submittedAt: new Date(0).toISOString(),
+        state: 'not-passed',
+      },
+    ],
+  });
+  await page.locator('form').first().waitFor();
+}
+
+/** Loads the page of a task with changes to its document. */
+async function changeTask(page: Page, changes: object): Promise<void> {
+  await page.route('**/api/tasks/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...changes } });
+  });
+  await page.reload();
 }
