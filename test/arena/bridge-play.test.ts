@@ -12,7 +12,7 @@ import {
   resumeTournament,
   runTournament,
   type TournamentPlan,
-} from '../../packages/arena/src/tournament-run.ts';
+} from '../../packages/arena/src/tournament/tournament-run.ts';
 import { NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
 
 /** All bots share one process that keeps its state between deals, as connected bots may. */

@@ -22,7 +22,7 @@ import { ENCODINGS } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
-import { createTimekeeper } from '../../packages/arena/src/timing.ts';
+import { createTimekeeper } from '../../packages/arena/src/sets/timing.ts';
 import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';

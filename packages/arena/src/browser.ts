@@ -8,7 +8,6 @@ export { GameDeals } from './game/game-deals.ts';
 export { PersonPlayer } from './game/person-player.ts';
 export { SUBSTITUTE, TABLE_BOT_REFERENCES } from './game/table-bots.ts';
 export { TableGame } from './game/table-game.ts';
-export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export type { TableLine } from './seats/line.ts';
 export { CLOCK_LIMITS } from './seats/person-clock.ts';
 export { ClaimWindow } from './table/claim-window.ts';
@@ -16,7 +15,8 @@ export { Game, type GameOptions, type GamePlayer, playerTotalsOf } from './table
 export { type Journal, type JournalEntry, openTableJournal } from './table/journal.ts';
 export { Table, type TableOptions, type TableSeat } from './table/table.ts';
 export { SYSTEM_CLOCK, type TableClock } from './table/table-clock.ts';
-export { sourceOfFiles } from './tournament-files.ts';
+export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './tournament/human-duplicate.ts';
+export { sourceOfFiles } from './tournament/tournament-files.ts';
 export {
   type Finding,
   formatFinding,
@@ -24,7 +24,7 @@ export {
   type VerifiedFolder,
   type VerifyError,
   verifyTournament,
-} from './verify.ts';
+} from './tournament/verify.ts';
 export {
   type Continue,
   continueBy,

@@ -1,17 +1,3 @@
-export type { BotNote } from './bot-note.ts';
-export { botSecretOf } from './bot-secret.ts';
-export { botSeedOf, seatSeedOf, seedOfDeal } from './bot-seed.ts';
-export {
-  addDecision,
-  addTimes,
-  type DecisionSummary,
-  type DecisionTimes,
-  decisionCount,
-  decisionSummarySchema,
-  noDecisions,
-  summaryOf,
-  timeAt,
-} from './decision-times.ts';
 export { type BotPlace, BotPlayer, type SeatBot, type SeatedTableBot } from './game/bot-player.ts';
 export { type DealOptions, type DealSource, drawnDeals, repeatedDeal, repeatedDealOf } from './game/deal-source.ts';
 export {
@@ -29,26 +15,29 @@ export { PACES, Pace } from './game/pace.ts';
 export { PersonPlayer } from './game/person-player.ts';
 export { SUBSTITUTE, TABLE_BOT_REFERENCES } from './game/table-bots.ts';
 export { journalIdOf, TableGame } from './game/table-game.ts';
-export { HostFault, isHostFault } from './host-fault.ts';
-export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
-export { PermitHolder, Permits } from './permits.ts';
-export {
-  type PlayTournamentOptions,
-  playTournament,
-  setRecordOf,
-  setResultOf,
-  type TournamentOrder,
-} from './play-tournament.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
-export { type Rerun, rerunFolder } from './rerun.ts';
-export type { AbsentBot } from './rerun-bots.ts';
-export { runTimingOf, toThousandths } from './run-timing.ts';
 export { type ClockReading, ConnectedSeat, type SeatClock, type SeatReply } from './seats/connected-seat.ts';
 export type { Line, TableLine } from './seats/line.ts';
 export { AWAY_MS, CLOCK_LIMITS, PersonClock } from './seats/person-clock.ts';
 export { type AttachedSeat, PlayerConnection } from './seats/player-connection.ts';
 export type { SeatPolicy } from './seats/seat-connection.ts';
-export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
+export type { BotNote } from './sets/bot-note.ts';
+export { botSeedOf, seatSeedOf, seedOfDeal } from './sets/bot-seed.ts';
+export {
+  addDecision,
+  addTimes,
+  type DecisionSummary,
+  type DecisionTimes,
+  decisionCount,
+  decisionSummarySchema,
+  noDecisions,
+  summaryOf,
+  timeAt,
+} from './sets/decision-times.ts';
+export { HostFault, isHostFault } from './sets/host-fault.ts';
+export { PermitHolder, Permits } from './sets/permits.ts';
+export { runTimingOf, toThousandths } from './sets/run-timing.ts';
+export { type PlayedSet, playSet, type SetBot, type SetOrder } from './sets/set-play.ts';
 export {
   openSetPool,
   runSideBySide,
@@ -57,9 +46,10 @@ export {
   type SetPlayer,
   type SetPlayOptions,
   type SetPool,
-} from './set-pool.ts';
-export { type ReplayedSet, replaySet } from './set-replay.ts';
-export { parseSetSpec, type SetSpec, specOf } from './set-spec.ts';
+} from './sets/set-pool.ts';
+export { type ReplayedSet, replaySet } from './sets/set-replay.ts';
+export { parseSetSpec, type SetSpec, specOf } from './sets/set-spec.ts';
+export { type PermitChange, ThreadPermit } from './sets/thread-permit.ts';
 export type { ClaimWindowLimits, DiscardWindow } from './table/claim-window.ts';
 export {
   Game,
@@ -89,13 +79,23 @@ export {
   unfinishedName,
   writeText,
 } from './text-file.ts';
-export { type PermitChange, ThreadPermit } from './thread-permit.ts';
+export { botSecretOf } from './tournament/bot-secret.ts';
+export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './tournament/human-duplicate.ts';
+export {
+  type PlayTournamentOptions,
+  playTournament,
+  setRecordOf,
+  setResultOf,
+  type TournamentOrder,
+} from './tournament/play-tournament.ts';
+export { type Rerun, rerunFolder } from './tournament/rerun.ts';
+export type { AbsentBot } from './tournament/rerun-bots.ts';
 export {
   formatTournamentFile,
   planCommitmentOf,
   type TournamentFileWithBots,
   tournamentFileWithBotsOf,
-} from './tournament-file.ts';
+} from './tournament/tournament-file.ts';
 export {
   listSetRecords,
   makeMissingFolders,
@@ -103,9 +103,9 @@ export {
   readDocument,
   readSetRecord,
   verifyFolder,
-} from './tournament-folder.ts';
-export { orderOf, playUnlessStopped, resumeTournament, type TournamentPlan } from './tournament-run.ts';
-export { type Finding, formatFinding, type VerifiedFolder } from './verify.ts';
+} from './tournament/tournament-folder.ts';
+export { orderOf, playUnlessStopped, resumeTournament, type TournamentPlan } from './tournament/tournament-run.ts';
+export { type Finding, formatFinding, type VerifiedFolder } from './tournament/verify.ts';
 export {
   type Continue,
   continueBy,

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { SetId } from '@mcr-arena/tournament';
-import { decompressText, writeCompressed, writeText } from './text-file.ts';
+import { decompressText, writeCompressed, writeText } from '../text-file.ts';
 import { foreignAmong, recordNameOf, setsAmong } from './tournament-files.ts';
 import { type VerifiedFolder, type VerifyError, type VerifyOptions, verifyTournament } from './verify.ts';
 

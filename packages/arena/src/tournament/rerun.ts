@@ -15,10 +15,10 @@ import {
   type Secret,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
+import type { SetPool } from '../sets/set-pool.ts';
+import type { ReplayedSet } from '../sets/set-replay.ts';
 import { withBotSecret } from './bot-secret.ts';
 import { type AbsentBot, type BotPlaces, rerunBotsOf } from './rerun-bots.ts';
-import type { SetPool } from './set-pool.ts';
-import type { ReplayedSet } from './set-replay.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 

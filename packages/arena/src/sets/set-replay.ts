@@ -11,8 +11,8 @@ import {
   type SetResult,
 } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import { hexDigestOf } from '../hex-digest.ts';
 import { dealResultOf } from './deal-result.ts';
-import { hexDigestOf } from './hex-digest.ts';
 
 export interface ReplayedSet {
   readonly record: SetRecord;

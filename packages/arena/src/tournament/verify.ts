@@ -14,7 +14,7 @@ import {
   verifyResults,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import { type ReplayedSet, replaySet } from './set-replay.ts';
+import { type ReplayedSet, replaySet } from '../sets/set-replay.ts';
 import { planCommitmentOf, TOURNAMENT_VERSIONS, type TournamentFile } from './tournament-file.ts';
 import { parseTournamentFile } from './tournament-file-schema.ts';
 

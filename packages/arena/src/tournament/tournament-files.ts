@@ -3,9 +3,9 @@
 
 import { failure, type Result } from '@mcr-arena/tiles';
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
+import { decompressInJavaScript } from '../zstd-in-javascript.ts';
+import { textOfFrame } from '../zstd-text.ts';
 import type { TournamentSource } from './verify.ts';
-import { decompressInJavaScript } from './zstd-in-javascript.ts';
-import { textOfFrame } from './zstd-text.ts';
 
 const SETS = 'sets/';
 

@@ -32,15 +32,15 @@ import {
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
+import { ClaimWindow, type ClaimWindowLimits } from '../table/claim-window.ts';
+import type { StepJournal, TableJournal } from '../table/journal.ts';
+import { Table, type TableObserver } from '../table/table.ts';
 import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
 import { blaming, blamingSeat, type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
 import { type MeasuredSeat, SetUse } from './set-use.ts';
-import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
-import type { StepJournal, TableJournal } from './table/journal.ts';
-import { Table, type TableObserver } from './table/table.ts';
 
 /** Everything needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {

@@ -9,7 +9,7 @@ import type { DealRules } from '@mcr-arena/engine';
 import { type DecisionLimits, decisionLimitsSchema } from '@mcr-arena/hosts/decision-limits';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { commitmentOf, type EntrantId, type TournamentConfig } from '@mcr-arena/tournament';
-import { hexDigestOf } from './hex-digest.ts';
+import { hexDigestOf } from '../hex-digest.ts';
 import type { TournamentPlan } from './tournament-run.ts';
 
 export const TOURNAMENT_FORMAT = 'mcr-arena/tournament';

@@ -20,9 +20,9 @@ import {
   type TournamentState,
   wallsOf,
 } from '@mcr-arena/tournament';
-import { botSeedOf } from './bot-seed.ts';
-import type { PlayedSet, SetBot, SetOrder } from './set-play.ts';
-import type { SetPool } from './set-pool.ts';
+import { botSeedOf } from '../sets/bot-seed.ts';
+import type { PlayedSet, SetBot, SetOrder } from '../sets/set-play.ts';
+import type { SetPool } from '../sets/set-pool.ts';
 
 /** A tournament with everything needed to play it. */
 export interface TournamentPlan {

@@ -28,14 +28,14 @@ import {
   type TournamentState,
   wallsOf,
 } from '@mcr-arena/tournament';
+import { hexDigestOf } from '../hex-digest.ts';
+import { lockFolder } from '../process-lock.ts';
+import type { PlayedSet, SetOrder } from '../sets/set-play.ts';
+import { openSetPool } from '../sets/set-pool.ts';
+import { replaySet } from '../sets/set-replay.ts';
+import { createTimekeeper, type Timekeeper } from '../sets/timing.ts';
+import { removeLeftovers } from '../text-file.ts';
 import { withBotSecret } from './bot-secret.ts';
-import { hexDigestOf } from './hex-digest.ts';
-import { lockFolder } from './process-lock.ts';
-import type { PlayedSet, SetOrder } from './set-play.ts';
-import { openSetPool } from './set-pool.ts';
-import { replaySet } from './set-replay.ts';
-import { removeLeftovers } from './text-file.ts';
-import { createTimekeeper, type Timekeeper } from './timing.ts';
 import {
   formatTournamentFile,
   matchTournament,
