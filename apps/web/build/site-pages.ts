@@ -47,7 +47,7 @@ function previews(): ReadonlyMap<string, LinkPreview> {
 
 function addresses(): readonly string[] {
   return [
-    ...SITE_PATTERNS.filter((pattern) => !pattern.includes(':')),
+    ...Object.values(SITE_PATTERNS).filter((pattern) => !pattern.includes(':')),
     ...FAN_IDS.map((fan) => pathOf(PATTERNS.fan, { fan: slugOfFan(fan) })),
     ...LESSONS.map(({ slug }) => pathOf(PATTERNS.lesson, { lesson: slug })),
     ...documentationPages().map(({ address }) => address),

@@ -2,91 +2,86 @@
 
 import type { Component } from 'svelte';
 import { inBase, withoutBase } from './ui/routing/base.ts';
-import { MOVED, PATTERNS } from './ui/routing/paths.ts';
-import { matchPath, type ParamsOf, pathOf } from './ui/routing/pattern.ts';
+import { MOVED, PATTERNS, type ParamsFor, type SITE_PATTERNS } from './ui/routing/paths.ts';
+import { matchPath, pathOf } from './ui/routing/pattern.ts';
 import type { Match } from './ui/routing/router.svelte.ts';
 
-/** Set by the build, and absent in tests. Here instead of in base.ts, so that the bundler drops the other branch. */
-declare const SITE: boolean | undefined;
+/** Here instead of in base.ts, so that the bundler drops the pages of the other build. */
 const IS_SITE = typeof SITE !== 'undefined' && SITE;
 
+type Page = keyof typeof PATTERNS;
 /** The props of a page: the params of its address, or none if the pattern has no `:name`. */
 type Props<Params> = unknown extends Params ? Record<string, never> : { params: Params };
-type Load<Params> = () => Promise<{ readonly default: Component<Props<Params>> }>;
-type Route = (path: string) => Match | undefined;
+type Pages<Of extends Page> = {
+  readonly [Name in Of]: () => Promise<{ readonly default: Component<Props<ParamsFor<Name>>> }>;
+};
 
-function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pattern>>): Route {
-  return (path) => {
-    const params = matchPath(pattern, path);
-    return params === undefined ? undefined : { params, load };
-  };
-}
+/** Pages that need no server, and are the same with one. */
+const LOCAL: Pages<Exclude<keyof typeof SITE_PATTERNS, 'home' | 'lobby'>> = {
+  tools: () => import('./pages/tools/ToolsPage.svelte'),
+  record: () => import('./pages/replay/RecordPage.svelte'),
+  verify: () => import('./pages/verify/VerifyPage.svelte'),
+  calculator: () => import('./pages/calculator/CalculatorPage.svelte'),
+  fans: () => import('./pages/fans/FansPage.svelte'),
+  fan: () => import('./pages/fans/FanPage.svelte'),
+  learn: () => import('./pages/learn/LearnPage.svelte'),
+  lesson: () => import('./pages/learn/LessonPage.svelte'),
+  trainer: () => import('./pages/trainer/TrainerPage.svelte'),
+  analysis: () => import('./pages/analysis/AnalysisPage.svelte'),
+  solitaire: () => import('./pages/solitaire/SolitairePage.svelte'),
+  table: () => import('./pages/tables/TablePage.svelte'),
+  games: () => import('./pages/games/GamesPage.svelte'),
+  game: () => import('./pages/games/GamePage.svelte'),
+  gameDeal: () => import('./pages/games/GameDealPage.svelte'),
+  docs: () => import('./pages/docs/DocsPage.svelte'),
+  doc: () => import('./pages/docs/DocPage.svelte'),
+  docPart: () => import('./pages/docs/DocPage.svelte'),
+  howItWorks: () => import('./pages/how-it-works/HowItWorksPage.svelte'),
+};
 
-/** Pages that need no server. */
-const LOCAL: readonly Route[] = [
-  route(PATTERNS.tools, () => import('./pages/tools/ToolsPage.svelte')),
-  route(PATTERNS.record, () => import('./pages/replay/RecordPage.svelte')),
-  route(PATTERNS.verify, () => import('./pages/verify/VerifyPage.svelte')),
-  route(PATTERNS.calculator, () => import('./pages/calculator/CalculatorPage.svelte')),
-  route(PATTERNS.fans, () => import('./pages/fans/FansPage.svelte')),
-  route(PATTERNS.fan, () => import('./pages/fans/FanPage.svelte')),
-  route(PATTERNS.learn, () => import('./pages/learn/LearnPage.svelte')),
-  route(PATTERNS.lesson, () => import('./pages/learn/LessonPage.svelte')),
-  route(PATTERNS.trainer, () => import('./pages/trainer/TrainerPage.svelte')),
-  route(PATTERNS.analysis, () => import('./pages/analysis/AnalysisPage.svelte')),
-  route(PATTERNS.solitaire, () => import('./pages/solitaire/SolitairePage.svelte')),
-  route(PATTERNS.table, () => import('./pages/tables/TablePage.svelte')),
-  route(PATTERNS.games, () => import('./pages/games/GamesPage.svelte')),
-  route(PATTERNS.game, () => import('./pages/games/GamePage.svelte')),
-  route(PATTERNS.gameDeal, () => import('./pages/games/GameDealPage.svelte')),
-  route(PATTERNS.docs, () => import('./pages/docs/DocsPage.svelte')),
-  route(PATTERNS.doc, () => import('./pages/docs/DocPage.svelte')),
-  route(PATTERNS.docPart, () => import('./pages/docs/DocPage.svelte')),
-  route(PATTERNS.howItWorks, () => import('./pages/how-it-works/HowItWorksPage.svelte')),
-];
+const OF_SITE = (): Pages<keyof typeof SITE_PATTERNS> => ({
+  home: () => import('./pages/home/SiteHomePage.svelte'),
+  lobby: () => import('./pages/play/LocalLobbyPage.svelte'),
+  ...LOCAL,
+});
 
-/** The pages of a site without a server that differ there. */
-const OF_SITE = (): readonly Route[] => [
-  route(PATTERNS.home, () => import('./pages/home/SiteHomePage.svelte')),
-  route(PATTERNS.lobby, () => import('./pages/play/LocalLobbyPage.svelte')),
-];
+const OF_SERVER = (): Pages<Page> => ({
+  home: () => import('./pages/home/HomePage.svelte'),
+  compete: () => import('./pages/compete/CompetePage.svelte'),
+  newCompetition: () => import('./pages/compete/NewCompetitionPage.svelte'),
+  daily: () => import('./pages/duplicates/DailyPage.svelte'),
+  tournament: () => import('./pages/tournaments/tournament/TournamentPage.svelte'),
+  set: () => import('./pages/tournaments/set/SetPage.svelte'),
+  deal: () => import('./pages/replay/SetDealPage.svelte'),
+  ladder: () => import('./pages/ladder/LadderPage.svelte'),
+  match: () => import('./pages/compare/MatchPage.svelte'),
+  dumps: () => import('./pages/dumps/DumpsPage.svelte'),
+  contest: () => import('./pages/contests/contest/ContestPage.svelte'),
+  lobby: () => import('./pages/play/LobbyPage.svelte'),
+  signIn: () => import('./pages/sign-in/SignInPage.svelte'),
+  signUp: () => import('./pages/sign-up/SignUpPage.svelte'),
+  setPassword: () => import('./pages/set-password/SetPasswordPage.svelte'),
+  account: () => import('./pages/account/AccountPage.svelte'),
+  myBots: () => import('./pages/bots/MyBotsPage.svelte'),
+  newBot: () => import('./pages/bots/editor/EditorPage.svelte'),
+  administration: () => import('./pages/administration/AdministrationPage.svelte'),
+  groups: () => import('./pages/groups/GroupsPage.svelte'),
+  group: () => import('./pages/groups/GroupPage.svelte'),
+  newTask: () => import('./pages/tasks/NewTaskPage.svelte'),
+  task: () => import('./pages/tasks/TaskPage.svelte'),
+  duplicate: () => import('./pages/duplicates/DuplicatePage.svelte'),
+  duplicateComparison: () => import('./pages/duplicates/ComparisonPage.svelte'),
+  duplicateDeal: () => import('./pages/duplicates/DuplicateDealPage.svelte'),
+  join: () => import('./pages/join/JoinPage.svelte'),
+  bot: () => import('./pages/bots/bot/BotPage.svelte'),
+  compare: () => import('./pages/compare/ComparePage.svelte'),
+  comparison: () => import('./pages/compare/ComparisonPage.svelte'),
+  versionReport: () => import('./pages/bots/report/VersionReportPage.svelte'),
+  notices: () => import('./pages/notices/NoticesPage.svelte'),
+  ...LOCAL,
+});
 
-const OF_SERVER = (): readonly Route[] => [
-  route(PATTERNS.home, () => import('./pages/home/HomePage.svelte')),
-  route(PATTERNS.compete, () => import('./pages/compete/CompetePage.svelte')),
-  route(PATTERNS.newCompetition, () => import('./pages/compete/NewCompetitionPage.svelte')),
-  route(PATTERNS.daily, () => import('./pages/duplicates/DailyPage.svelte')),
-  route(PATTERNS.tournament, () => import('./pages/tournaments/tournament/TournamentPage.svelte')),
-  route(PATTERNS.set, () => import('./pages/tournaments/set/SetPage.svelte')),
-  route(PATTERNS.deal, () => import('./pages/replay/SetDealPage.svelte')),
-  route(PATTERNS.ladder, () => import('./pages/ladder/LadderPage.svelte')),
-  route(PATTERNS.match, () => import('./pages/compare/MatchPage.svelte')),
-  route(PATTERNS.dumps, () => import('./pages/dumps/DumpsPage.svelte')),
-  route(PATTERNS.contest, () => import('./pages/contests/contest/ContestPage.svelte')),
-  route(PATTERNS.lobby, () => import('./pages/play/LobbyPage.svelte')),
-  route(PATTERNS.signIn, () => import('./pages/sign-in/SignInPage.svelte')),
-  route(PATTERNS.signUp, () => import('./pages/sign-up/SignUpPage.svelte')),
-  route(PATTERNS.setPassword, () => import('./pages/set-password/SetPasswordPage.svelte')),
-  route(PATTERNS.account, () => import('./pages/account/AccountPage.svelte')),
-  route(PATTERNS.myBots, () => import('./pages/bots/MyBotsPage.svelte')),
-  route(PATTERNS.newBot, () => import('./pages/bots/editor/EditorPage.svelte')),
-  route(PATTERNS.administration, () => import('./pages/administration/AdministrationPage.svelte')),
-  route(PATTERNS.groups, () => import('./pages/groups/GroupsPage.svelte')),
-  route(PATTERNS.group, () => import('./pages/groups/GroupPage.svelte')),
-  route(PATTERNS.newTask, () => import('./pages/tasks/NewTaskPage.svelte')),
-  route(PATTERNS.task, () => import('./pages/tasks/TaskPage.svelte')),
-  route(PATTERNS.duplicate, () => import('./pages/duplicates/DuplicatePage.svelte')),
-  route(PATTERNS.duplicateComparison, () => import('./pages/duplicates/ComparisonPage.svelte')),
-  route(PATTERNS.duplicateDeal, () => import('./pages/duplicates/DuplicateDealPage.svelte')),
-  route(PATTERNS.join, () => import('./pages/join/JoinPage.svelte')),
-  route(PATTERNS.bot, () => import('./pages/bots/bot/BotPage.svelte')),
-  route(PATTERNS.compare, () => import('./pages/compare/ComparePage.svelte')),
-  route(PATTERNS.comparison, () => import('./pages/compare/ComparisonPage.svelte')),
-  route(PATTERNS.versionReport, () => import('./pages/bots/report/VersionReportPage.svelte')),
-  route(PATTERNS.notices, () => import('./pages/notices/NoticesPage.svelte')),
-];
-
-const ROUTES: readonly Route[] = [...(IS_SITE ? OF_SITE() : OF_SERVER()), ...LOCAL];
+const PAGES: Partial<Pages<Page>> = IS_SITE ? OF_SITE() : OF_SERVER();
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./pages/not-found/NotFoundPage.svelte') };
 
@@ -106,9 +101,9 @@ export function movedTo({ pathname, searchParams, hash }: URL): string | undefin
 /** The page at an address. */
 export function matchRoute(address: string): Match {
   const path = withoutBase(address);
-  for (const match of ROUTES) {
-    const found = match(path);
-    if (found !== undefined) return found;
+  for (const [page, load] of Object.entries(PAGES)) {
+    const params = matchPath(PATTERNS[page as Page], path);
+    if (params !== undefined) return { params, load };
   }
   return NOT_FOUND;
 }

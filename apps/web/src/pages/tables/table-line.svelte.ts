@@ -26,8 +26,7 @@ import {
   withEvents,
 } from './seen-deal.ts';
 
-/** Set by the build, and absent in tests. Here instead of in base.ts, so that the bundler drops the other branch. */
-declare const SITE: boolean | undefined;
+/** Here instead of in base.ts, so that the bundler drops the other branch. */
 const IS_SITE = typeof SITE !== 'undefined' && SITE;
 
 export type Connection =

@@ -12,6 +12,7 @@ import {
   precache,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { IS_SITE } from '../routing/base.ts';
 import { ACCEPT_UPDATE } from './messages.ts';
 
 /** The part of the worker's scope that is used; the pages are compiled with the types of windows. */
@@ -21,7 +22,6 @@ declare const self: {
 };
 /** Set by the build. `revision`: of files without a hash in their name. */
 declare const FILES: readonly PrecacheEntry[];
-declare const SITE: boolean;
 
 /** The document of all pages, in the folder of the worker. */
 const DOCUMENT = './';
@@ -36,19 +36,19 @@ const stored = createHandlerBoundToURL(DOCUMENT);
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      if (SITE) return stored(options);
+      if (IS_SITE) return stored(options);
       try {
         return await fetch(options.request);
       } catch {
         return stored(options);
       }
     },
-    { denylist: SITE ? [] : [NOT_PAGES] },
+    { denylist: IS_SITE ? [] : [NOT_PAGES] },
   ),
 );
 addRoute();
 
-if (!SITE) void self.skipWaiting();
+if (!IS_SITE) void self.skipWaiting();
 self.addEventListener('message', ({ data }) => {
   if (data === ACCEPT_UPDATE) void self.skipWaiting();
 });

@@ -1,9 +1,5 @@
 // Where the pages lie, as the build sets it (`vite.config.ts`): on a server of ours, or on a web host without one, in any folder.
 
-/** The constants are absent where Node reads the addresses of pages, and in tests. */
-declare const SITE: boolean | undefined;
-declare const BASE_PATH: string | undefined;
-
 /** Whether the pages are built for a host without a server of ours. */
 export const IS_SITE: boolean = typeof SITE !== 'undefined' && SITE;
 

@@ -2,62 +2,91 @@
 
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
 import { inBase } from './base.ts';
-import { type ParamsOf, pathOf } from './pattern.ts';
+import { type Address, namesIn, type ParamsOf, pathOf } from './pattern.ts';
 import { formatVersionName, type VersionName } from './version-name.ts';
 
-export const PATTERNS = {
+/** The pages of a site without a server. */
+export const SITE_PATTERNS = {
   home: '/',
-  compete: '/compete',
-  newCompetition: '/compete/new',
-  daily: '/daily',
-  tournament: '/tournaments/:id',
-  set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
-  deal: '/deals/:competition/:set/:deal',
-  ladder: '/ladder',
-  match: '/matches/:match',
-  contest: '/contests/:id',
-  record: '/replay',
-  verify: '/verify',
-  tools: '/tools',
-  dumps: '/dumps',
-  solitaire: '/solitaire',
-  calculator: '/calculator',
-  fans: '/fans',
-  fan: '/fans/:fan',
-  signIn: '/sign-in',
-  signUp: '/sign-up',
-  setPassword: '/set-password',
-  account: '/account',
-  myBots: '/bots',
-  newBot: '/bots/new',
-  administration: '/administration',
-  groups: '/groups',
-  group: '/groups/:id',
-  newTask: '/groups/:id/tasks/new',
-  task: '/tasks/:id',
-  join: '/join',
-  trainer: '/trainer',
-  learn: '/learn',
-  lesson: '/learn/:lesson',
-  analysis: '/analysis',
+  /** Open tables, and a form for a new one. */
   lobby: '/play',
   table: '/tables/:table',
+  /** The user's games. */
   games: '/games',
   game: '/games/:game',
+  /** `deal`: from 1. */
   gameDeal: '/games/:game/deals/:deal',
-  duplicate: '/duplicates/:id',
-  duplicateComparison: '/duplicates/:id/deals/:deal',
-  duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
-  compare: '/compare',
-  comparison: '/comparisons/:id',
-  notices: '/notices',
-  bot: '/bots/:owner/:bot',
-  versionReport: '/bots/:owner/:bot/versions/:version',
+  /** Calculators, analysis, files and solitaire. */
+  tools: '/tools',
+  /** Replays a record from a file. */
+  record: '/replay',
+  /** Verifies a tournament from its files. */
+  verify: '/verify',
+  calculator: '/calculator',
+  fans: '/fans',
+  /** `fan`: its slug. */
+  fan: '/fans/:fan',
+  trainer: '/trainer',
+  learn: '/learn',
+  /** `lesson`: its slug. */
+  lesson: '/learn/:lesson',
+  /** The analysis board: a position and what is compared are in the query. */
+  analysis: '/analysis',
+  solitaire: '/solitaire',
   docs: '/docs',
   doc: '/docs/:page',
   docPart: '/docs/:page/:part',
   howItWorks: '/how-it-works',
 } as const;
+
+/** All pages, each with its address. The first one that matches an address is shown. */
+export const PATTERNS = {
+  ...SITE_PATTERNS,
+  compete: '/compete',
+  /** The form for a new competition. */
+  newCompetition: '/compete/new',
+  /** Today's daily challenge. */
+  daily: '/daily',
+  tournament: '/tournaments/:id',
+  set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
+  /** `set`: its name, or in a competition without rounds its number. `deal`: in playing order, from 1. */
+  deal: '/deals/:competition/:set/:deal',
+  ladder: '/ladder',
+  match: '/matches/:match',
+  contest: '/contests/:id',
+  dumps: '/dumps',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  setPassword: '/set-password',
+  account: '/account',
+  myBots: '/bots',
+  /** The editor, with a template or a version in its query. */
+  newBot: '/bots/new',
+  administration: '/administration',
+  groups: '/groups',
+  group: '/groups/:id',
+  /** The form for a new task of a group. */
+  newTask: '/groups/:id/tasks/new',
+  task: '/tasks/:id',
+  join: '/join',
+  duplicate: '/duplicates/:id',
+  /** `deal`: from 1. */
+  duplicateComparison: '/duplicates/:id/deals/:deal',
+  duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
+  /** What two bots have shown on the ladder, the user's comparisons and matches, and the forms for new ones. */
+  compare: '/compare',
+  comparison: '/comparisons/:id',
+  notices: '/notices',
+  /** The page of a bot; for its owner, with its logs. */
+  bot: '/bots/:owner/:bot',
+  /** The owner's report on a version. */
+  versionReport: '/bots/:owner/:bot/versions/:version',
+} as const;
+
+type Patterns = typeof PATTERNS;
+
+/** The parameters of a page's address. */
+export type ParamsFor<Page extends keyof Patterns> = ParamsOf<Patterns[Page]>;
 
 /** Former addresses of pages, with the new ones. `:name` stands for the same text in both. */
 export const MOVED: Readonly<Record<string, string>> = {
@@ -77,50 +106,6 @@ export const MOVED: Readonly<Record<string, string>> = {
   '/matches': '/compare?bots=4',
   '/ladder/head-to-head': PATTERNS.compare,
 };
-
-/** The pages of a site without a server. */
-export const SITE_PATTERNS: readonly string[] = [
-  PATTERNS.home,
-  PATTERNS.lobby,
-  PATTERNS.table,
-  PATTERNS.games,
-  PATTERNS.game,
-  PATTERNS.gameDeal,
-  PATTERNS.tools,
-  PATTERNS.record,
-  PATTERNS.verify,
-  PATTERNS.calculator,
-  PATTERNS.fans,
-  PATTERNS.fan,
-  PATTERNS.trainer,
-  PATTERNS.learn,
-  PATTERNS.lesson,
-  PATTERNS.analysis,
-  PATTERNS.solitaire,
-  PATTERNS.docs,
-  PATTERNS.doc,
-  PATTERNS.docPart,
-  PATTERNS.howItWorks,
-];
-
-export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
-export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
-export type SetParams = ParamsOf<typeof PATTERNS.set>;
-export type DealParams = ParamsOf<typeof PATTERNS.deal>;
-export type MatchParams = ParamsOf<typeof PATTERNS.match>;
-export type GroupParams = ParamsOf<typeof PATTERNS.group>;
-export type TaskParams = ParamsOf<typeof PATTERNS.task>;
-export type TableParams = ParamsOf<typeof PATTERNS.table>;
-export type GameParams = ParamsOf<typeof PATTERNS.game>;
-export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
-export type BotParams = ParamsOf<typeof PATTERNS.bot>;
-export type ComparisonParams = ParamsOf<typeof PATTERNS.comparison>;
-export type VersionReportParams = ParamsOf<typeof PATTERNS.versionReport>;
-export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
-export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
-export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
-export type LessonParams = ParamsOf<typeof PATTERNS.lesson>;
-export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** Identifies a bot on the ladder. */
 export interface BotName {
@@ -144,120 +129,67 @@ export const COMPARED = {
   b: { bot: 'b', owner: 'bOwner', version: 'bVersion' },
 } as const;
 
-/** The paths of all pages, for links. */
+/** The addresses of pages for links: a text, or a function of the values in the page's pattern, in order. */
+const ADDRESSES = Object.fromEntries(Object.entries(PATTERNS).map(([page, pattern]) => [page, addressOf(pattern)])) as {
+  readonly [Page in keyof Patterns]: Address<Patterns[Page]>;
+};
+
+/** The addresses of all pages, for links. Those with a query are added. */
 export const pathTo = {
-  home: inBase(PATTERNS.home),
+  ...ADDRESSES,
   /** All competitions, or those of a kind. */
-  compete: (kind?: string): string => withKind(PATTERNS.compete, kind),
-  /** The form for a new competition. */
-  newCompetition: (kind?: string): string => withKind(PATTERNS.newCompetition, kind),
-  /** Today's daily challenge. */
-  daily: inBase(PATTERNS.daily),
-  tournament: (id: string): string => addressOf(PATTERNS.tournament, { id }),
-  set: (id: string, place: SetId): string => addressOf(PATTERNS.set, { id, ...textsOf(place) }),
-  /** `set`: its name, or in a competition without rounds its number. `deal`: in playing order, from 1. */
+  compete: (kind?: string): string => withQuery(ADDRESSES.compete, { kind }),
+  newCompetition: (kind?: string): string => withQuery(ADDRESSES.newCompetition, { kind }),
+  set: (id: string, { round, table, set }: SetId): string => ADDRESSES.set(id, round, table, set),
   deal: (competition: string, set: SetId | number | string, deal: number): string =>
-    addressOf(PATTERNS.deal, {
-      competition,
-      set: typeof set === 'object' ? formatSetId(set) : String(set),
-      deal: String(deal),
-    }),
-  ladder: inBase(PATTERNS.ladder),
-  match: (match: string): string => addressOf(PATTERNS.match, { match }),
-  contest: (id: string): string => addressOf(PATTERNS.contest, { id }),
-  /** Calculators, analysis, files and solitaire. */
-  tools: inBase(PATTERNS.tools),
-  /** Replays a record from a file. */
-  record: inBase(PATTERNS.record),
-  /** Verifies a tournament from its files. */
-  verify: inBase(PATTERNS.verify),
-  dumps: inBase(PATTERNS.dumps),
+    ADDRESSES.deal(competition, typeof set === 'object' ? formatSetId(set) : set, deal),
   /** A file of the API, on this server. */
   dump: (file: string): string => `/api/dumps/${file}`,
-  solitaire: inBase(PATTERNS.solitaire),
-  calculator: inBase(PATTERNS.calculator),
-  fans: inBase(PATTERNS.fans),
-  trainer: inBase(PATTERNS.trainer),
-  learn: inBase(PATTERNS.learn),
-  /** `lesson`: its slug. */
-  lesson: (lesson: string): string => addressOf(PATTERNS.lesson, { lesson }),
-  /** The analysis board: a position and what is compared are in the query. */
-  analysis: inBase(PATTERNS.analysis),
-  /** `fan`: its slug. */
-  fan: (fan: string): string => addressOf(PATTERNS.fan, { fan }),
   /** `back`: the address to return to afterwards. */
-  signIn: (back?: string): string => withBack(inBase(PATTERNS.signIn), back),
-  signUp: (back?: string): string => withBack(inBase(PATTERNS.signUp), back),
-  /** The lobby: open tables, and a form for a new one. */
-  lobby: inBase(PATTERNS.lobby),
-  table: (table: string): string => addressOf(PATTERNS.table, { table }),
-  /** The user's games. */
-  games: inBase(PATTERNS.games),
-  game: (game: string): string => addressOf(PATTERNS.game, { game }),
-  /** `deal`: from 1. */
-  gameDeal: (game: string, deal: number): string => addressOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
-  duplicate: (id: string): string => addressOf(PATTERNS.duplicate, { id }),
+  signIn: (back?: string): string => withBack(ADDRESSES.signIn, back),
+  signUp: (back?: string): string => withBack(ADDRESSES.signUp, back),
   /** Deal `deal` (from 1) of competitors `a` and `b`, side by side. */
   duplicateComparison: (id: string, deal: number, a: number, b: number): string =>
-    `${addressOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
-  duplicateDeal: (id: string, competitor: number, deal: number): string =>
-    addressOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
-  /** What two bots have shown on the ladder, the user's comparisons and matches, and the forms for new ones. */
-  compare: ({ a, b, isOfFour = false }: Compared = {}): string => {
-    const four: [string, string][] = isOfFour ? [['bots', '4']] : [];
-    const query = new URLSearchParams([...(a ? queryOf('a', a) : []), ...(b ? queryOf('b', b) : []), ...four]);
-    return `${inBase(PATTERNS.compare)}${query.size === 0 ? '' : `?${query}`}`;
-  },
-  comparison: (id: string): string => addressOf(PATTERNS.comparison, { id }),
-  account: inBase(PATTERNS.account),
-  myBots: inBase(PATTERNS.myBots),
-  /** The editor, with a template or a version in its query. */
-  newBot: inBase(PATTERNS.newBot),
+    withQuery(ADDRESSES.duplicateComparison(id, deal), { a: String(a), b: String(b) }),
+  compare: ({ a, b, isOfFour = false }: Compared = {}): string =>
+    withQuery(ADDRESSES.compare, {
+      ...(a && queryOf('a', a)),
+      ...(b && queryOf('b', b)),
+      ...(isOfFour && { bots: '4' }),
+    }),
   /** `isFork`: whether it becomes a bot of its own. */
   editedVersion: (owner: string, bot: string, version: number, isFork = false): string =>
-    `${inBase(PATTERNS.newBot)}?${new URLSearchParams({ from: formatVersionName({ owner, bot, version }), ...(isFork && { fork: '1' }) })}`,
-  administration: inBase(PATTERNS.administration),
-  groups: inBase(PATTERNS.groups),
-  group: (id: string): string => addressOf(PATTERNS.group, { id }),
-  /** The form for a new task of a group. */
-  newTask: (group: string): string => addressOf(PATTERNS.newTask, { id: group }),
-  task: (id: string): string => addressOf(PATTERNS.task, { id }),
-  join: inBase(PATTERNS.join),
-  notices: inBase(PATTERNS.notices),
-  /** The page of a bot; for its owner, with its logs. */
-  bot: (owner: string, bot: string): string => addressOf(PATTERNS.bot, { owner, bot }),
-  /** The owner's report on a version. */
-  versionReport: (owner: string, bot: string, version: number): string =>
-    addressOf(PATTERNS.versionReport, { owner, bot, version: String(version) }),
-  docs: inBase(PATTERNS.docs),
+    withQuery(ADDRESSES.newBot, { from: formatVersionName({ owner, bot, version }), ...(isFork && { fork: '1' }) }),
   /** `slug`: the page, such as `running` or `packages/tiles`. */
-  doc: (slug: string): string => `${inBase(PATTERNS.docs)}/${slug}`,
-  howItWorks: inBase(PATTERNS.howItWorks),
+  doc: (slug: string): string => `${ADDRESSES.docs}/${slug}`,
   /** The HTTP API reference, a page outside the web app. */
   api: '/api/docs',
 };
 
-function addressOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
-  return inBase(pathOf(pattern, params));
+function addressOf(pattern: string): string | ((...values: readonly (string | number)[]) => string) {
+  const names = namesIn(pattern);
+  if (names.length === 0) return inBase(pattern);
+  return (...values) =>
+    inBase(pathOf(pattern, Object.fromEntries(names.map((name, index) => [name, String(values[index])]))));
 }
 
-function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: ComparedBot): [string, string][] {
+function queryOf(side: keyof typeof COMPARED, { owner, bot, version }: ComparedBot): Record<string, string> {
   const fields = COMPARED[side];
-  return [
-    [fields.bot, bot],
-    [fields.owner, owner],
-    ...(version === undefined ? [] : [[fields.version, String(version)] as [string, string]]),
-  ];
+  return {
+    [fields.bot]: bot,
+    [fields.owner]: owner,
+    ...(version !== undefined && { [fields.version]: String(version) }),
+  };
 }
 
-function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
-  return { round: String(round), table: String(table), set: String(set) };
-}
-
-function withKind(pattern: string, kind: string | undefined): string {
-  return kind === undefined ? inBase(pattern) : `${inBase(pattern)}?kind=${kind}`;
+/** Fields that are undefined are left out. */
+function withQuery(path: string, fields: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(
+    Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+  );
+  return query.size === 0 ? path : `${path}?${query}`;
 }
 
 function withBack(path: string, back: string | undefined): string {
-  return back === undefined || back === inBase(PATTERNS.home) ? path : `${path}?back=${encodeURIComponent(back)}`;
+  return withQuery(path, { back: back === ADDRESSES.home ? undefined : back });
 }

@@ -7,6 +7,17 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
     ? { readonly [Key in Name]: string }
     : unknown;
 
+/** The values of the `:names` of a pattern, in order. */
+type Values<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? [...Values<Head>, ...Values<Tail>]
+  : Pattern extends `:${string}`
+    ? [string | number]
+    : [];
+
+/** The address of a pattern for links: a text, or a function of the values of its `:names`. */
+export type Address<Pattern extends string> =
+  Values<Pattern> extends [] ? string : (...values: Values<Pattern>) => string;
+
 /** The values of the `:names` in a path; undefined if the path does not match. */
 export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | undefined {
   const expected = partsOf(pattern);
@@ -39,6 +50,11 @@ export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsO
     part.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(values[name]!)),
   );
   return `/${parts.join('/')}`;
+}
+
+/** The `:names` of a pattern, in order. */
+export function namesIn(pattern: string): readonly string[] {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 }
 
 /** Ignores empty segments, such as the one after a trailing slash. */
