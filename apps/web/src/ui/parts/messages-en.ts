@@ -247,6 +247,8 @@ export const EN = {
     'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
+  rank: 'Rank',
+  cutByRank: (count: number) => `Only the first ${count} by rank are shown.`,
   /** Declines a confirmation. */
   goBack: 'Go back',
   advanced: 'Advanced',

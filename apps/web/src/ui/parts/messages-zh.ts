@@ -144,6 +144,8 @@ export const ZH: Texts<typeof EN> = {
   unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。',
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
+  rank: '名次',
+  cutByRank: (count) => `只显示前 ${count} 名。`,
   goBack: '返回',
   advanced: '高级选项',
   calendar: '日历',

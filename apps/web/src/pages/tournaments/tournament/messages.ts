@@ -44,7 +44,6 @@ const EN = {
   afterRound: (round: string, deals: string) => `after round ${round}, ${deals} deals each`,
   noStandings: 'No round is complete yet',
   noStandingsWhy: 'The standings count complete rounds. They appear here when the first is complete.',
-  rank: 'Rank',
   change: 'Change since the previous round',
   up: (places: number) => `up ${places}`,
   down: (places: number) => `down ${places}`,
@@ -55,7 +54,6 @@ const EN = {
   rankingPointsUnit: 'ranking points',
   deals: 'Deals',
   wins: 'Wins',
-  winsUnit: 'of deals won',
   drawnBy: 'Plot',
   figures: {
     points: {
@@ -125,8 +123,6 @@ const EN = {
       'The probability that each row’s entrant is stronger than each column’s, from a thousand resamplings of the walls.',
     none: (sets: number) => `Shown once two entrants have played ${sets} sets or more each.`,
     cell: (upper: string, lower: string, share: string) => `${upper} above ${lower}: ${share}`,
-    cut: (count: number) => `Only the first ${count} by rank are shown.`,
-    corner: 'row above column',
   },
   champion: 'Champion',
   fairness: {
@@ -172,7 +168,6 @@ const ZH: Texts<typeof EN> = {
   afterRound: (round, deals) => `第 ${round} 轮后，每名参赛者 ${deals} 局`,
   noStandings: '还没有打完的轮次',
   noStandingsWhy: '排名只计打完的轮次，首轮打完后会自动显示。',
-  rank: '名次',
   change: '与上一轮相比',
   up: (places) => `上升 ${places} 位`,
   down: (places) => `下降 ${places} 位`,
@@ -183,7 +178,6 @@ const ZH: Texts<typeof EN> = {
   rankingPointsUnit: '标准分',
   deals: '局数',
   wins: '和牌率',
-  winsUnit: '和牌率',
   drawnBy: '图示',
   figures: {
     points: { name: '每局得分', head: '每局得分', unit: '分/局', meaning: '平均每局得分，不计对手强弱' },
@@ -241,8 +235,6 @@ const ZH: Texts<typeof EN> = {
     meaning: '行中参赛者强于列中参赛者的概率，由对牌墙的一千次重抽样得出。',
     none: (sets) => `需要至少两名各满 ${sets} 组的参赛者。`,
     cell: (upper, lower, share) => `${upper} 强于 ${lower}：${share}`,
-    cut: (count) => `只显示前 ${count} 名。`,
-    corner: '行强于列',
   },
   champion: '冠军',
   fairness: {
