@@ -1,4 +1,4 @@
-// Texts of the pages of comparisons.
+// Texts of the pages of comparisons and matches.
 
 import { messages, type Texts } from '../../ui/language/languages.ts';
 
@@ -68,7 +68,6 @@ const EN = {
   plotWhat: (a: string, b: string, smallest: string) =>
     `Points a deal, ${a} minus ${b}, with the interval. Dashed: 0 and ±${smallest}.`,
   plotNames: { value: 'Difference', low: 'from', high: 'to' },
-  plotWalls: (walls: string) => `Wall ${walls}`,
   facts: {
     difference: 'Difference, points a deal',
     interval: 'Interval',
@@ -87,6 +86,36 @@ const EN = {
   repeatLater: 'The seed of the walls is published once the comparison is over. Until then its SHA-256 is:',
   again: 'Compare again on fresh walls',
   command: 'Command that repeats the comparison',
+  match: {
+    title: 'Matches',
+    unknown: 'Match',
+    what: 'Four bots play sets of four deals on fresh walls. Ratings do not change.',
+    seat: (seat: number) => `Bot ${seat}`,
+    sets: 'Sets',
+    setsOption: (sets: number) => (sets === 1 ? '1 set' : `${sets} sets`),
+    needsOwn: 'At least one of the four must be yours.',
+    needsTwo: 'At least two different versions are needed.',
+    costDeals: (sets: number, deals: number) =>
+      sets === 1 ? `1 set, ${deals} deals.` : `${sets} sets of four deals: ${deals} deals.`,
+    costCpu: 'The CPU time of all four is charged to you; house bots cost nothing.',
+    left: (minutes: string) =>
+      minutes === '1' ? 'Left today: 1 minute of CPU time.' : `Left today: ${minutes} minutes of CPU time.`,
+    start: 'Start the match',
+    own: 'Your matches',
+    none: 'No matches yet: start one above.',
+    older: 'Older matches',
+    progress: (sets: number, of: number) => `${sets} of ${of} ${of === 1 ? 'set' : 'sets'} played`,
+    stopSure: 'Stop this match? It cannot be continued. Sets already played stay.',
+    standings: 'Standings',
+    bot: 'Bot',
+    points: 'Points',
+    pointsPerDeal: 'Points a deal',
+    interval: 'With the 95 % interval, which appears after 20 sets.',
+    results: 'Sets',
+    noSets: 'No set has been played yet.',
+    setNumber: (set: string) => `Set ${set}`,
+    again: 'New match',
+  },
 };
 
 const ZH: Texts<typeof EN> = {
@@ -149,7 +178,6 @@ const ZH: Texts<typeof EN> = {
   plot: '差距随牌墙数的变化',
   plotWhat: (a, b, smallest) => `每局得分，${a} 减 ${b}，以及区间。虚线：0 和 ±${smallest}。`,
   plotNames: { value: '差距', low: '从', high: '至' },
-  plotWalls: (walls) => `第 ${walls} 副牌墙`,
   facts: {
     difference: '每局差距（分）',
     interval: '区间',
@@ -168,6 +196,34 @@ const ZH: Texts<typeof EN> = {
   repeatLater: '比较结束后公布牌墙的种子。在此之前，种子的 SHA-256 为：',
   again: '用新的牌墙再比较一次',
   command: '重做此比较的命令',
+  match: {
+    title: '对战',
+    unknown: '对战',
+    what: '四个机器人在新牌墙上打若干组，每组四局。等级分不变。',
+    seat: (seat) => `机器人 ${seat}`,
+    sets: '组数',
+    setsOption: (sets) => `${sets} 组`,
+    needsOwn: '四个中至少要有一个是你的。',
+    needsTwo: '至少需要两个不同的版本。',
+    costDeals: (sets, deals) => `${sets} 组，每组四局，共 ${deals} 局。`,
+    costCpu: '四个机器人的 CPU 时间都计入你的配额；内置机器人不计。',
+    left: (minutes) => `今天还剩 ${minutes} 分钟 CPU 时间。`,
+    start: '开始对战',
+    own: '你的对战',
+    none: '还没有对战：在上面开始一场。',
+    older: '更早的对战',
+    progress: (sets, of) => `已打 ${sets} 组，共 ${of} 组`,
+    stopSure: '停止这场对战？停止后不能继续。已打完的组仍然有效。',
+    standings: '排名',
+    bot: '机器人',
+    points: '得分',
+    pointsPerDeal: '每局得分',
+    interval: '附 95% 置信区间，打完 20 组后显示。',
+    results: '各组',
+    noSets: '还没有打完的组。',
+    setNumber: (set) => `第 ${set} 组`,
+    again: '新的对战',
+  },
 };
 
 export const COMPARISON_MESSAGES = messages({ en: EN, zh: ZH });

@@ -1,8 +1,8 @@
 // The lists of competitions from the server, shown as one.
 
-import { contestList, olderContests } from '../../ui/api/contests.ts';
-import { olderTournaments, runningTournaments, tournamentList } from '../../ui/api/documents.ts';
-import { duplicateList, olderDuplicates } from '../../ui/api/duplicates.ts';
+import { contestList } from '../../ui/api/contests.ts';
+import { runningTournaments, tournamentList } from '../../ui/api/documents.ts';
+import { duplicateList } from '../../ui/api/duplicates.ts';
 import { PagedList } from '../../ui/api/paged-list.svelte.ts';
 import { inOneList, KINDS, type Kind, type Listed } from './competition-list.ts';
 
@@ -13,21 +13,9 @@ export class Competitions {
 
   constructor(page: number) {
     this.#lists = {
-      bots: new PagedList({
-        newest: tournamentList(page),
-        fetchOlder: (before) => olderTournaments(page, before),
-        pageOf: ({ tournaments, next }) => ({ items: tournaments, next }),
-      }),
-      contests: new PagedList({
-        newest: contestList(page),
-        fetchOlder: (before) => olderContests(page, before),
-        pageOf: ({ contests, next }) => ({ items: contests, next }),
-      }),
-      people: new PagedList({
-        newest: duplicateList(page),
-        fetchOlder: (before) => olderDuplicates(page, before),
-        pageOf: ({ competitions, next }) => ({ items: competitions, next }),
-      }),
+      bots: new PagedList(tournamentList(page), ({ tournaments }) => tournaments),
+      contests: new PagedList(contestList(page), ({ contests }) => contests),
+      people: new PagedList(duplicateList(page), ({ competitions }) => competitions),
     };
     this.#running = runningTournaments(page);
   }

@@ -7,15 +7,10 @@ import type {
   ContestPresets,
   Crosstable,
 } from '@mcr-arena/protocol/documents';
-import { type Answer, fetchDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 export function contestList(limit: number): Resource<ContestList> {
   return new Resource(`/contests?limit=${limit}`);
-}
-
-export function olderContests(limit: number, before: string): Promise<Answer<ContestList>> {
-  return fetchDocument(`/contests?${new URLSearchParams({ limit: String(limit), before })}`);
 }
 
 export function contestPath(id: string): string {

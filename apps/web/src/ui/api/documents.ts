@@ -10,7 +10,6 @@ import type {
   TournamentList,
 } from '@mcr-arena/protocol/documents';
 import { formatSetId, type SetId, type SetRecord } from '@mcr-arena/tournament';
-import { type Answer, fetchDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 function tournamentPath(id: string): string {
@@ -29,11 +28,6 @@ export function tournamentList(limit: number): Resource<TournamentList> {
 /** The running tournaments, newest first. */
 export function runningTournaments(limit: number): Resource<TournamentList> {
   return new Resource(`/tournaments?status=running&limit=${limit}`);
-}
-
-/** A page of the tournaments created before a time (a list's `next`). */
-export function olderTournaments(limit: number, before: string): Promise<Answer<TournamentList>> {
-  return fetchDocument(`/tournaments?limit=${limit}&before=${encodeURIComponent(before)}`);
 }
 
 export function tournament(id: string): Resource<TournamentDocument> {

@@ -2,15 +2,11 @@
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, HumanDuplicateDocument, HumanDuplicateList } from '@mcr-arena/protocol/documents';
-import { type Answer, fetchDocument, sendDocument } from './client.ts';
+import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 export function duplicateList(limit: number): Resource<HumanDuplicateList> {
   return new Resource(`/duplicates?limit=${limit}`);
-}
-
-export function olderDuplicates(limit: number, before: string): Promise<Answer<HumanDuplicateList>> {
-  return fetchDocument(`/duplicates?${new URLSearchParams({ limit: String(limit), before })}`);
 }
 
 export function dailyChallenge(): Resource<DailyChallenge> {

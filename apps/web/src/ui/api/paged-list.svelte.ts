@@ -1,6 +1,6 @@
 // A paged list from the server, newest first: the first page is refreshed, older pages are added on request.
 
-import type { Answer, ApiError } from './client.ts';
+import { type ApiError, fetchDocument } from './client.ts';
 import { repeatIfTemporary } from './recovery.ts';
 import type { Resource } from './resource.svelte.ts';
 
@@ -8,34 +8,32 @@ interface Item {
   readonly id: string;
 }
 
-export interface Page<T> {
-  readonly items: readonly T[];
+/** A page of a list. */
+interface Page {
   /** The cursor of the next page; undefined on the last one. */
-  readonly next: string | undefined;
+  readonly next?: string | number | undefined;
 }
 
-interface PagedListOptions<T extends Item, Document> {
-  readonly newest: Resource<Document>;
-  fetchOlder(before: string): Promise<Answer<Document>>;
-  pageOf(document: Document): Page<T>;
-}
-
-export class PagedList<T extends Item, Document> {
+export class PagedList<T extends Item, Document extends Page> {
+  /** The first page. */
   readonly newest: Resource<Document>;
   /** The error of the latest attempt to fetch an older page. */
   olderError = $state.raw<ApiError>();
-  readonly #options: PagedListOptions<T, Document>;
+  readonly #itemsOf: (document: Document) => readonly T[];
+  readonly #cursor: string;
   #older = $state.raw<readonly T[]>([]);
-  #next = $state.raw<string>();
+  #next = $state.raw<Page['next']>();
 
-  constructor(options: PagedListOptions<T, Document>) {
-    this.#options = options;
-    this.newest = options.newest;
+  /** `cursor`: the field of a request that has the cursor. */
+  constructor(newest: Resource<Document>, itemsOf: (document: Document) => readonly T[], cursor = 'before') {
+    this.newest = newest;
+    this.#itemsOf = itemsOf;
+    this.#cursor = cursor;
   }
 
   /** Without duplicates: an item of the first page can move to the second between two requests. */
   get items(): readonly T[] {
-    const first = this.#first?.items ?? [];
+    const first = this.newest.value === undefined ? [] : this.#itemsOf(this.newest.value);
     const shown = new Set(first.map(({ id }) => id));
     return [...first, ...this.#older.filter(({ id }) => !shown.has(id))];
   }
@@ -47,20 +45,18 @@ export class PagedList<T extends Item, Document> {
   async showOlder(): Promise<void> {
     const from = this.#from;
     if (from === undefined) return;
-    const answer = await this.#options.fetchOlder(from);
+    const { path } = this.newest;
+    const answer = await fetchDocument<Document>(
+      `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [this.#cursor]: String(from) })}`,
+    );
     this.olderError = answer.ok ? undefined : answer.error;
-    repeatIfTemporary(`${this.newest.path} ${from}`, this.olderError, () => void this.showOlder());
+    repeatIfTemporary(`${path} ${from}`, this.olderError, () => void this.showOlder());
     if (!answer.ok) return;
-    const { items, next } = this.#options.pageOf(answer.value);
-    this.#older = [...this.#older, ...items];
-    this.#next = next;
+    this.#older = [...this.#older, ...this.#itemsOf(answer.value)];
+    this.#next = answer.value.next;
   }
 
-  get #first(): Page<T> | undefined {
-    return this.newest.value && this.#options.pageOf(this.newest.value);
-  }
-
-  get #from(): string | undefined {
-    return this.#older.length === 0 ? this.#first?.next : this.#next;
+  get #from(): Page['next'] {
+    return this.#older.length === 0 ? this.newest.value?.next : this.#next;
   }
 }

@@ -11,7 +11,7 @@ import type {
 } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
 import { keptRules } from '../storage/kept-rules.ts';
-import { type Answer, fetchDocument, sendDocument } from './client.ts';
+import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 /** Creates a table with three house bots. A visitor becomes a guest. */
@@ -58,23 +58,9 @@ export function games(): Resource<GamesDocument> {
   return new Resource('/games');
 }
 
-/** The page of the user's games after the cursor `before`. */
-export function olderGames(before: string): Promise<Answer<GamesDocument>> {
-  return fetchDocument(`/games?${new URLSearchParams({ before })}`);
-}
-
 /** A game with a page of its deals. `from`: the first of them, from 0. */
 export function game(id: string, from = 0): Resource<GameDocument> {
-  return new Resource(gamePath(id, from));
-}
-
-/** The deals after the cursor `from`. */
-export function laterDeals(id: string, from: number): Promise<Answer<GameDocument>> {
-  return fetchDocument(gamePath(id, from));
-}
-
-function gamePath(id: string, from: number): string {
-  return `/games/${encodeURIComponent(id)}${from === 0 ? '' : `?from=${from}`}`;
+  return new Resource(`/games/${encodeURIComponent(id)}${from === 0 ? '' : `?from=${from}`}`);
 }
 
 function pathOf(table: string): string {
