@@ -37,7 +37,7 @@ describePages(
 
     test('comparisons show that version 2 is better than version 1, from the page of the bot', async () => {
       await page.goto(`${pages.server.url}/bots/Ann/tiger`);
-      await page.getByRole('link', { name: 'Version 2 with version 1' }).click();
+      await page.getByRole('link', { name: 'Compare with version 1' }).click();
       await page.waitForURL(/\/compare\?/);
       await page.getByText(/If they are 8 points a deal apart: about \d+ walls/).waitFor();
       await page.getByText(/Left today: [\d,]+ walls/).waitFor();

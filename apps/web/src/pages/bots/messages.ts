@@ -52,6 +52,7 @@ export const MY_BOTS_MESSAGES = messages({
     },
     counts: (deals: number, faults: number) =>
       `${deals} ${deals === 1 ? 'deal' : 'deals'}, ${faults} ${faults === 1 ? 'fault' : 'faults'}`,
+    voids: (count: number) => `${count} void ${count === 1 ? 'set' : 'sets'}`,
     benched: 'off the ladder after repeated faults',
     ranked: 'on the ladder',
     rank: 'Put on the ladder',
@@ -131,6 +132,7 @@ export const MY_BOTS_MESSAGES = messages({
       unchecked: '凭令牌连接',
     },
     counts: (deals, faults) => `${deals} 局，${faults} 次故障`,
+    voids: (count) => `${count} 组作废`,
     benched: '屡次故障，已移出天梯',
     ranked: '在天梯上',
     rank: '加入天梯',

@@ -133,7 +133,7 @@ const ZH: Texts<typeof EN> = {
   historyAxis: '色带为 95% 区间。',
   lowerEnd: '下限',
   upperEnd: '上限',
-  setUnit: () => '组',
+  setUnit: (_sets) => '组',
   setCount: (sets) => `${sets} 组`,
   fewSets: '打完两组后显示走势图。',
   figures: '打法',

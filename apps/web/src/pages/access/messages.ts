@@ -1,0 +1,87 @@
+// Texts of the pages for signing in and up, setting a password, and joining a group.
+
+import { messages } from '../../ui/language/languages.ts';
+
+export const ACCESS_MESSAGES = messages({
+  en: {
+    signIn: {
+      title: 'Sign in',
+      name: 'Name',
+      password: 'Password',
+      action: 'Sign in',
+      noAccount: 'No account yet?',
+      signUp: 'Sign up',
+      forgotten: 'Forgot your password? An administrator of this server, or the teacher of your class, can reset it.',
+    },
+    signUp: {
+      title: 'Sign up',
+      what: 'With an account you can upload bots, enter contests and create tokens. Games that you played as a guest stay yours.',
+      name: 'Name',
+      nameHint: 'Everybody sees it beside your bots and games. You can change it later.',
+      password: 'Password',
+      passwordHint:
+        'At least 8 characters. This site sends no e-mail, so only an administrator or your teacher can reset a lost password.',
+      action: 'Sign up',
+      haveAccount: 'Already have an account?',
+      signIn: 'Sign in',
+    },
+    setPassword: {
+      title: 'Set a password',
+      claim: 'Claim this server',
+      claimWhat: 'You become its administrator. This link works once.',
+      forAccount: (name: string) => `For the account ${name}. The old password and all other sessions stop working.`,
+      name: 'Name',
+      password: 'New password',
+      passwordHint: 'At least 8 characters. Several words in a row work well.',
+      action: 'Set the password and sign in',
+    },
+    join: {
+      title: 'Join a group',
+      what: 'The group’s owners, managers and members will see your name. Owners and managers will see the checks of your bots, and can enter your uploaded bots in tournaments.',
+      join: 'Join the group',
+      signInFirst: 'You need an account to join: sign in, or sign up if you have none.',
+      signIn: 'Sign in',
+      signUp: 'Sign up',
+    },
+  },
+  zh: {
+    signIn: {
+      title: '登录',
+      name: '用户名',
+      password: '密码',
+      action: '登录',
+      noAccount: '还没有账户？',
+      signUp: '注册',
+      forgotten: '忘记密码？可请本服务器的管理员或你的任课教师重置。',
+    },
+    signUp: {
+      title: '注册',
+      what: '有了账户即可上传机器人、报名竞赛、创建令牌。以游客身份打过的牌局仍归你所有。',
+      name: '用户名',
+      nameHint: '会显示在你的机器人和牌局旁，以后可以更改。',
+      password: '密码',
+      passwordHint: '至少 8 个字符。本站不发电子邮件，忘记密码只能请管理员或任课教师重置。',
+      action: '注册',
+      haveAccount: '已有账户？',
+      signIn: '登录',
+    },
+    setPassword: {
+      title: '设置密码',
+      claim: '认领本服务器',
+      claimWhat: '你将成为管理员。此链接只能使用一次。',
+      forAccount: (name) => `账户：${name}。旧密码和其他登录将失效。`,
+      name: '用户名',
+      password: '新密码',
+      passwordHint: '至少 8 个字符。几个词连在一起就很好。',
+      action: '设置密码并登录',
+    },
+    join: {
+      title: '加入小组',
+      what: '组长、管理者和成员都会看到你的用户名。组长和管理者还会看到你的机器人的检查结果，并可让你上传的机器人参加赛事。',
+      join: '加入小组',
+      signInFirst: '加入需要账户：请登录，没有账户请先注册。',
+      signIn: '登录',
+      signUp: '注册',
+    },
+  },
+});
