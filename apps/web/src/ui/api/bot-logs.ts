@@ -1,8 +1,8 @@
-// The logs of the user's own bots: types and API addresses.
+// The logs of the user's own bots and the reports on their versions: types and API addresses.
 
-import type { BotDocument, DealOutputs } from '@mcr-arena/protocol/documents';
+import type { BotDocument, DealOutputs, VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
 import type { SetRecord } from '@mcr-arena/tournament';
-import { type Answer, fetchDocument } from './client.ts';
+import type { BotName } from '../routing/paths.ts';
 import { Resource } from './resource.svelte.ts';
 
 export interface DealLog {
@@ -52,10 +52,9 @@ export function ownBot(owner: string, bot: string): Resource<BotDocument> {
   return new Resource(pathOf(owner, bot));
 }
 
-/** The newest logs, or those before a time (the `next` of the previous page). */
-export function botLogs(owner: string, bot: string, before?: string): Promise<Answer<BotLogs>> {
-  const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
-  return fetchDocument(`${pathOf(owner, bot)}/logs${query}`);
+/** The newest logs. */
+export function botLogs(owner: string, bot: string): Resource<BotLogs> {
+  return new Resource(`${pathOf(owner, bot)}/logs`);
 }
 
 /** What the user's bots printed during their decisions in a deal, from 1. */
@@ -75,4 +74,23 @@ export function versionPath(owner: string, bot: string, version: number): string
 /** The address of a version's uploaded file, for a link. */
 export function artifactFile(owner: string, bot: string, version: number): string {
   return `/api${versionPath(owner, bot, version)}/artifact`;
+}
+
+/** `before`: the version beside it; by default the latest earlier one that has played. */
+export function versionReport(
+  { owner, bot }: BotName,
+  version: number,
+  before: number | undefined,
+): Resource<VersionReport> {
+  const query = before === undefined ? '' : `?before=${before}`;
+  return new Resource(`${versionPath(owner, bot, version)}/report${query}`);
+}
+
+/** Decisions by which the version lost to another one on the same walls. */
+export function versionDivergences(
+  { owner, bot }: BotName,
+  version: number,
+  other: number,
+): Resource<VersionDivergences> {
+  return new Resource(`${versionPath(owner, bot, version)}/divergences/${other}`);
 }

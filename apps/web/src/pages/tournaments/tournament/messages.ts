@@ -127,18 +127,14 @@ const EN = {
   champion: 'Champion',
   fairness: {
     title: 'Check it yourself',
-    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret.',
-    /** Around an option of `mcr verify`. */
-    planCheck: ['Note it before the first deal: mcr verify checks it with ', '.'] satisfies [string, string],
+    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with --commitment.',
     commitment: 'SHA-256 of the secret from which all walls are derived, published before the first deal',
     before:
       'The secret is published when the tournament is over. Then anyone can compute the walls and replay every deal.',
     after:
       'The tournament is over, and this is its secret. Its SHA-256 is the value just above, and all walls are derived from it.',
-    secret: 'Secret',
-    verify: 'Verify the whole tournament',
-    verifyHow: 'Replays every deal, rebuilds the walls from the secret, and recomputes totals, pairings and standings.',
-    documents: 'As files:',
+    verify:
+      'This command verifies the whole tournament: it replays every deal, rebuilds the walls from the secret, and recomputes totals, pairings and standings.',
     unsealed:
       'Unsealed bots play from other machines. Each table therefore has its own walls, so that no bot can pass on what it saw.',
     bridge:
@@ -239,15 +235,11 @@ const ZH: Texts<typeof EN> = {
   champion: '冠军',
   fairness: {
     title: '自行验证',
-    plan: '对参赛者、机器人、规则、限制和密钥的承诺值。',
-    planCheck: ['请在首局之前记下，mcr verify 以 ', ' 核对。'],
+    plan: '对参赛者、机器人、规则、限制和密钥的承诺值。请在首局之前记下，mcr verify 以 --commitment 核对。',
     commitment: '所有牌墙所用密钥的 SHA-256，首局之前已公布',
     before: '赛事结束后公布密钥，届时任何人都能重建牌墙并重放每一局。',
     after: '赛事已结束，密钥如下。其 SHA-256 即紧邻上方的值，所有牌墙均由它得出。',
-    secret: '密钥',
-    verify: '验证整个赛事',
-    verifyHow: '重放每一局，由密钥重建牌墙，并重新计算总分、配对与排名。',
-    documents: '数据文件：',
+    verify: '此命令验证整个赛事：重放每一局，由密钥重建牌墙，并重新计算总分、配对与排名。',
     unsealed: '未封闭的机器人在其他机器上运行。因此每桌使用各自的牌墙，使机器人无法传递所见。',
     bridge: '桥牌式复式：每局各用一副牌墙，各桌相同。得分与其他各桌坐同一座位的参赛者比较。',
   },
