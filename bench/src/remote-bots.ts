@@ -100,13 +100,8 @@ function startSwarm(url: string, tokens: readonly string[], transport: Transport
   });
 }
 
-interface Spectator {
-  readonly isOver: Promise<void>;
-  close(): void;
-}
-
 /** Waits for the end as a spectator: polling a tournament of 64 entrants would load the server. */
-async function watchTournament({ url }: RunningServer): Promise<Spectator> {
+async function watchTournament({ url }: RunningServer) {
   const socket = io(`${url}/live`, { transports: ['websocket'], forceNew: true });
   const isOver = new Promise<void>((resolve, reject) => {
     socket.on('announcement', ({ type, status }: { readonly type: string; readonly status?: string }) => {

@@ -1,23 +1,13 @@
 // `mcr compare`, run through its command line.
 
-import { existsSync, readFileSync } from 'node:fs';
 import { comparisonResultsOf, type Verdict } from '@mcr-arena/lab';
 import type { Interval } from '@mcr-arena/tournament';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportLines } from '../../apps/cli/src/compare/report.ts';
 import { inventWalls, planOf } from '../lab/comparison/invented-walls.ts';
-import { expectRefused, repeatedCommandIn, runMcr, startMcr, unbroken } from './run-mcr.ts';
-import { useScratchFolder } from './scratch-folder.ts';
+import { expectRefused, repeatedCommandIn, runMcr, unbroken } from './run-mcr.ts';
 
-const inScratch = useScratchFolder();
 const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
-
-/** The number of walls from which an anytime-valid interval is reported. */
-const ENOUGH_WALLS = 30;
-
-function documentIn(file: string) {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
 
 describe('with a budget', () => {
   test('reports which bot is better, what both did, and the command that repeats it', async () => {
@@ -84,36 +74,10 @@ test('reports a verdict even if its rounded interval reaches 0', () => {
   expect(verdictLine('too-close', 0, [-1, 1])).toMatch(/^Less than 1 points a deal apart: 0\.00 /);
 });
 
-describe('--out FILE', () => {
-  test('stores the walls played until Ctrl-C and resumes from them', { tags: ['full'] }, async () => {
-    const file = inScratch('kept.json');
-    const long = [...SHORT, '--budget', '4000000', '--out', file];
-    const child = startMcr(long);
-    let stderr = '';
-    let stdout = '';
-    child.stderr!.on('data', (chunk) => (stderr += chunk));
-    child.stdout!.on('data', (chunk) => (stdout += chunk));
-    const closed = new Promise((resolve) => child.on('close', resolve));
-    await vi.waitUntil(() => existsSync(file) && documentIn(file).walls.length >= ENOUGH_WALLS, { timeout: 300_000 });
-    child.kill('SIGINT');
-    expect(await closed).toBe(130);
-    expect(stderr).toContain('stopping; incomplete walls are dropped');
-    expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000,000 walls; results so far:$/m);
-    expect(unbroken(stdout)).toMatch(/valid at any time/);
-    const kept = documentIn(file);
-    expect(kept).toMatchObject({ ended: 'interrupted', walls: { length: kept.figures.walls } });
-    const short = inScratch('short.json');
-    await runMcr([...SHORT, '--budget', '40', '--out', short]);
-    expect(kept.walls.slice(0, 10)).toEqual(documentIn(short).walls);
-    await runMcr([...SHORT, '--budget', String(4 * (kept.walls.length + 2)), '--out', file]);
-    const resumed = documentIn(file);
-    expect(resumed).toMatchObject({
-      ended: 'budget',
-      continuedAfter: [kept.walls.length],
-      walls: { length: kept.walls.length + 2 },
-    });
-    expect(resumed.walls.slice(0, kept.walls.length)).toEqual(kept.walls);
-  });
+test('reports how far an interrupted comparison came', () => {
+  const plan = planOf(0, { rule: { type: 'budget', walls: 1_000_000 } });
+  const results = comparisonResultsOf({ plan, walls: inventWalls(plan, 30, 20), ending: undefined }, 'mcr compare');
+  expect(reportLines(results).map(String)).toContain('Interrupted after 30 of 1,000,000 walls; results so far:');
 });
 
 describe('wrong usage', () => {

@@ -37,13 +37,10 @@ function sharedEvaluator(): Evaluator {
   return evaluator;
 }
 
-/** The goals of a hand, named once for all discards. */
-interface Searched {
-  readonly outlook: (discard: TileIndex | undefined) => Outlook;
-  readonly bestDiscard: () => TileIndex;
-}
+type Searched = ReturnType<typeof createSearched>;
 
-function createSearched({ goals, hand, melds, factor }: GoalsAfter, table: TableView): Searched {
+/** The goals of a hand, named once for all discards. */
+function createSearched({ goals, hand, melds, factor }: GoalsAfter, table: TableView) {
   const { seatWind, prevalentWind, rules, unseen } = table;
   const named = namedGoals(goals, melds, { seatWind, prevalentWind, rules: rules.scoring });
   const outlook = (discard: TileIndex | undefined): Outlook => {
