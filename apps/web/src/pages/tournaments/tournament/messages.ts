@@ -127,7 +127,7 @@ const EN = {
   champion: 'Champion',
   fairness: {
     title: 'Check it yourself',
-    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with --commitment.',
+    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with -\u2060-commitment.',
     commitment: 'SHA-256 of the secret from which all walls are derived, published before the first deal',
     before:
       'The secret is published when the tournament is over. Then anyone can compute the walls and replay every deal.',
@@ -235,7 +235,7 @@ const ZH: Texts<typeof EN> = {
   champion: '冠军',
   fairness: {
     title: '自行验证',
-    plan: '对参赛者、机器人、规则、限制和密钥的承诺值。请在首局之前记下，mcr verify 以 --commitment 核对。',
+    plan: '对参赛者、机器人、规则、限制和密钥的承诺值。请在首局之前记下，mcr verify 以 -\u2060-commitment 核对。',
     commitment: '所有牌墙所用密钥的 SHA-256，首局之前已公布',
     before: '赛事结束后公布密钥，届时任何人都能重建牌墙并重放每一局。',
     after: '赛事已结束，密钥如下。其 SHA-256 即紧邻上方的值，所有牌墙均由它得出。',
