@@ -1,6 +1,6 @@
-// Deals of goal, shanten and random in both formats, in full thousands of them: every answer is legal.
+// Deals of goal's styles, shanten and random in both formats, in full thousands of them: every answer is legal.
 
-import { createBot as createGoal } from '@mcr-arena/bot-goal';
+import { createBot as createGoal, parameters } from '@mcr-arena/bot-goal';
 import { createBot as createRandomBot } from '@mcr-arena/bot-random';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import { expect, test } from 'vitest';
@@ -9,7 +9,9 @@ import { casualDeal, duplicateDeal, type Entrant, playEntrants } from './deal-ta
 
 const random: Entrant = { module: { createBot: createRandomBot } };
 const shanten: Entrant = { module: { createBot: createShanten } };
-const goal: Entrant = { module: { createBot: createGoal } };
+const styles = parameters.style.choices.map(
+  (style): Entrant => ({ module: { createBot: createGoal }, parameters: { style } }),
+);
 
 const DEALS = IS_FULL ? 2000 : 4;
 
@@ -19,7 +21,8 @@ test.each([
 ])('house bots answer %s deals legally', async (_, dealOf) => {
   let decisions = 0;
   for (let deal = 0; deal < DEALS; deal += 1) {
-    const seated = [goal, shanten, deal % 2 === 0 ? goal : random, shanten] as const;
+    const [first, second] = [styles[(2 * deal) % styles.length]!, styles[(2 * deal + 1) % styles.length]!];
+    const seated = [first, shanten, second, deal % 2 === 0 ? shanten : random] as const;
     decisions += (await playEntrants(seated, dealOf(`legality/${deal}`), `${deal}`)).length;
   }
   expect(decisions).toBeGreaterThan(40 * DEALS);
