@@ -11,10 +11,10 @@ const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
 
 describe('with a budget', () => {
   test('reports which bot is better, what both did, and the command that repeats it', async () => {
-    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '83']);
+    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '83', '--rules', 'wmo']);
     expect(status).toBe(0);
     expect(unbroken(stdout)).toMatch(
-      /^shanten and random, two seats each at one table: 20 walls × 4 = 80 deals, seed s$/m,
+      /^shanten and random, two seats each at one table: 20 walls × 4 = 80 deals, seed s, rules wmo$/m,
     );
     expect(stdout).toMatch(/^shanten is better: \+\d+\.\d\d points a deal \(\+\d+\.\d\d to \+\d+\.\d\d; 95 %\)\.$/m);
     for (const row of ['Points a deal', 'Wins', 'Deal-ins', 'Draws', 'Fouls', 'Decisions']) {

@@ -62,7 +62,9 @@ describe('records', () => {
   test('reads the records of another data set, of deals and of games', async () => {
     const made = scratch('made');
     const size = ['--deals', '6', '--deals-per-shard', '3', '--workers', '1'];
-    expect(await runMcr(['dataset', 'make', '--bots', 'random', ...size, '--out', made])).toMatchObject({ status: 0 });
+    expect(
+      await runMcr(['dataset', 'make', '--bots', 'random', ...size, '--rules', 'wmo', '--out', made]),
+    ).toMatchObject({ status: 0 });
     const again = scratch('again');
     expect(await exported(made, '--out', again, ...SMALL)).toMatchObject({ status: 0 });
     expect(await checked(again)).toMatchObject({ deals: 6, walls: { train: 5, test: 1 } });

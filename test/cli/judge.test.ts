@@ -50,7 +50,11 @@ describe('one call', () => {
   test('draws a wall and returns it if initdata is missing; repeats it with --srand', async () => {
     const drawn = async (...args: string[]): Promise<unknown> =>
       JSON.parse((await runMcr(['judge', ...args], '{"log":[]}')).stdout).initdata;
-    expect(await drawn()).toMatchObject({ quan: expect.any(Number), srand: expect.any(Number) });
+    expect(await drawn('--rules', 'wmo')).toMatchObject({
+      quan: expect.any(Number),
+      srand: expect.any(Number),
+      rules: 'wmo',
+    });
     expect(await drawn('--srand', '7')).toEqual(await drawn('--srand', '7'));
     expect(await drawn('--srand', '7')).not.toEqual(await drawn('--srand', '8'));
   });

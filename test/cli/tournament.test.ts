@@ -2,6 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { expectRefused, linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
@@ -52,14 +53,12 @@ describe('a tournament', () => {
     const entrants = [{ id: 'random' }, { id: 'first', bot: './first.js' }];
     writeFileSync(inScratch('filed/league.json'), JSON.stringify({ id: 'filed', rounds: 1, seatings: 1, entrants }));
     const out = inScratch('filed/out');
-    const options = ['--seed', 's', '--workers', '1', '--out', out];
+    const options = ['--seed', 's', '--workers', '1', '--rules', 'wmo', '--out', out];
     expect(await runMcr(['tournament', inScratch('filed/league.json'), ...options])).toMatchObject({ status: 0 });
-    expect(JSON.parse(read(out)).config).toMatchObject({
-      entrants: [
-        { id: 'random', bot: 'random' },
-        { id: 'first', bot: './first.js' },
-      ],
-      reference: { id: 'reference', bot: 'shanten' },
+    const bots = [entrants[0], entrants[1]].map((entrant) => ({ bot: entrant!.id, ...entrant }));
+    expect(JSON.parse(read(out, 'tournament.json'))).toMatchObject({
+      config: { entrants: bots, reference: { id: 'reference', bot: 'shanten' } },
+      rules: { scoring: WMO_RULES },
     });
     const verified = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
     expect(verified).toMatchObject({ status: 0, stdout: expect.stringMatching(/^filed: 1 round, 1 set, 1 deal: all/) });

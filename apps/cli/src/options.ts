@@ -1,8 +1,9 @@
 // Parsers for option values that several commands share.
 
 import { availableParallelism } from 'node:os';
+import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
 /** Parses a whole number above 0. */
 export function wholeNumber(text: string): number {
@@ -32,6 +33,14 @@ export function oneOf<N extends number | string>(choices: readonly N[]): (text: 
     if (choice !== undefined) return choice;
     throw new InvalidArgumentError(`Expected ${choices.join(', ')}.`);
   };
+}
+
+/** Parses the id of scoring rules. */
+export const rulesId = oneOf(Object.keys(SCORING_RULES) as RulesId[]);
+
+/** Adds the option `--rules` to a command that plays deals. */
+export function addRulesOption(command: Command): Command {
+  return command.option('--rules <id>', 'scoring rules: mcr, wmo (Europe), botzone or literal', rulesId, 'mcr');
 }
 
 /** Parses a seat from its wind. */

@@ -11,14 +11,8 @@ export {
   parseBotzoneAnswer,
 } from './botzone/bot-exchange.ts';
 export { DrawCount, wallOfDraws } from './botzone/drawn-wall.ts';
-export {
-  isRecord,
-  type JudgedOutputs,
-  type JudgeError,
-  type JudgeOptions,
-  judgeDeal,
-  judgeOnce,
-} from './botzone/judge.ts';
+export type { JudgeOptions } from './botzone/initdata.ts';
+export { isRecord, type JudgedOutputs, type JudgeError, judgeDeal, judgeOnce } from './botzone/judge.ts';
 export { formatLogDifference, type LogDifference } from './botzone/log-difference.ts';
 export { isBotzoneLog } from './botzone/log-entries.ts';
 export {
@@ -92,6 +86,7 @@ export {
   EMPTY_POSITION,
   POSITION_RULES,
   type PositionFields,
+  type PositionPlay,
   positionFieldsOf,
   queryOfPosition,
 } from './position/position-fields.ts';

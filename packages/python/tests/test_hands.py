@@ -11,7 +11,8 @@ def test_fan_scores_in_order_and_keeps_the_place_of_an_error():
     scores = fan([Hand(ORPHANS, "J3"), Hand(ORPHANS, "J9"), Hand(ORPHANS, "J3", self_drawn=True)])
     assert scores[0].total == 88 and scores[0].fans[0].name == "Thirteen Orphans"
     assert isinstance(scores[1], McrError)
-    assert sum(each.points * each.count for each in scores[2].fans) == scores[2].total
+    assert sum(each.points * each.count for each in scores[2].fans) == scores[2].total == 89
+    assert fan([Hand(ORPHANS, "J3", self_drawn=True)], rules="wmo")[0].total == 92
 
 
 def test_shanten():

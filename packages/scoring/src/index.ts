@@ -5,6 +5,7 @@ export {
   LITERAL_RULES,
   minimumReached,
   RULES_NAMES,
+  type RulesId,
   type RulesName,
   rulesNameOf,
   SCORING_RULES,

@@ -35,6 +35,7 @@ describe('malformed input is a fault', () => {
     ['a fifth wind', given({ quan: 4 }), 'quan-invalid', '4'],
     ['half a wind', given({ quan: 0.5 }), 'quan-invalid', '0.5'],
     ['a seed that is a string', given({ srand: '7' }), 'srand-invalid', '"7"'],
+    ['unknown rules', given({ rules: 'riichi' }), 'rules-unknown', 'wmo, botzone'],
     ['neither wall nor seed', { initdata: { quan: 1 }, responses }, 'srand-missing', 'walltiles'],
     ['neither wind nor seed', { initdata: { walltiles: initdata.walltiles }, responses }, 'srand-missing', 'quan'],
     ['no initdata at all', { responses }, 'srand-missing', 'walltiles'],

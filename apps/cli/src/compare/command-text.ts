@@ -26,9 +26,10 @@ export function specificationOf({ name, bot }: Contender): string {
 }
 
 function circumstanceWords(plan: ComparisonPlan): string[] {
-  const { seatings, seed, rule } = plan;
+  const { seatings, seed, rule, scoring } = plan;
   const budget = rule.walls === undefined ? [] : ['--budget', String(rule.walls * dealsPerWall(plan))];
-  return ['--seatings', String(seatings), ...budget, ...sureWords(rule), '--seed', seed];
+  const rules = scoring === undefined ? [] : ['--rules', scoring.id];
+  return ['--seatings', String(seatings), ...budget, ...sureWords(rule), ...rules, '--seed', seed];
 }
 
 function sureWords(rule: StoppingRule): string[] {

@@ -18,7 +18,14 @@ import {
   requireDifferentNames,
   requireOutside,
 } from './contenders.ts';
-import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
+import {
+  addComparisonOptions,
+  type ComparisonOptions,
+  drawnSeed,
+  STOPPING_HELP,
+  scoringOf,
+  stoppingRuleOf,
+} from './options.ts';
 import { playComparisons } from './play-comparisons.ts';
 import { standText } from './progress.ts';
 import { reportLines } from './report.ts';
@@ -88,6 +95,7 @@ async function settleComparison(bots: readonly [string, string], options: Option
     seatings,
     seed: options.seed ?? kept?.plan.seed ?? drawnSeed(),
     rule: stoppingRuleOf(options, contenders),
+    ...scoringOf(options),
   };
   const order = comparisonOrderOf(plan, [a!, b!, ...opponents]);
   return valueOrUsageError(comparisonFrom(kept, order), `${out}: `);

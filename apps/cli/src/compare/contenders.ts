@@ -73,5 +73,10 @@ function findContender(text: string): FoundContender {
 
 /** The comparison with everything needed to play it. `found`: a, b and the opponents, in this order. */
 export function comparisonOrderOf(plan: ComparisonPlan, found: readonly FoundContender[]): ComparisonOrder {
-  return { plan, bots: found.map((bot) => bot.found.reference), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+  return {
+    plan,
+    bots: found.map((bot) => bot.found.reference),
+    rules: { ...DUPLICATE_RULES, scoring: plan.scoring ?? DUPLICATE_RULES.scoring },
+    limits: DEFAULT_LIMITS,
+  };
 }

@@ -8,11 +8,12 @@ import {
   dealsPerWall,
   type StoppingRule,
 } from '@mcr-arena/lab';
+import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { guidePlace } from '../guide-place.ts';
 import { addTrustOption, type TrustOption } from '../hosts.ts';
-import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { addRulesOption, oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 
 /** Options as given on the command line. */
 export interface ComparisonOptions extends TrustOption {
@@ -23,6 +24,7 @@ export interface ComparisonOptions extends TrustOption {
   /** Points per deal. */
   readonly smallest?: number;
   readonly seed?: string;
+  readonly rules: RulesId;
   readonly workers: number;
   readonly json?: boolean;
 }
@@ -47,7 +49,7 @@ export function addSeatingsOption(command: Command): Command {
 
 /** Adds the options to a command. */
 export function addComparisonOptions(command: Command): Command {
-  return addTrustOption(addSeatingsOption(command))
+  return addRulesOption(addTrustOption(addSeatingsOption(command)))
     .option(
       '--budget <deals>',
       `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure, the maximum`,
@@ -78,6 +80,11 @@ export function stoppingRuleOf(options: ComparisonOptions, opponents: Comparison
   if (walls === 0) throw new UsageError(`--budget ${budget}: too few, one wall takes ${deals} deals`);
   if (!untilSure) return { type: 'budget', walls };
   return { type: 'until-sure', smallest: smallest ?? DEFAULT_SMALLEST, ...(budget !== undefined && { walls }) };
+}
+
+/** The scoring rules of a plan, if they are not the default. */
+export function scoringOf({ rules }: ComparisonOptions): Pick<ComparisonPlan, 'scoring'> {
+  return rules === 'mcr' ? {} : { scoring: SCORING_RULES[rules] };
 }
 
 /** A random seed: 12 hexadecimal digits. */

@@ -39,13 +39,13 @@ export function reportLines(results: ComparisonResults, out?: string): Line[] {
 }
 
 function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): string {
-  const { a, b, opponents, seed } = plan;
+  const { a, b, opponents, seed, scoring } = plan;
   const seats =
     opponents.length === 0
       ? 'two seats each at one table'
       : `each at a table with ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${counted(walls, 'wall')} × ${dealsPerWall(plan)} = ${counted(deals, 'deal')}`;
-  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}`;
+  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}${scoring === undefined ? '' : `, rules ${scoring.id}`}`;
 }
 
 /** The conclusion with its confidence level. */

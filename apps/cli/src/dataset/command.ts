@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
 import { guidePlace } from '../guide-place.ts';
 import { addTrustOption } from '../hosts.ts';
-import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { addRulesOption, oneOf, rulesId, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { printJson, printLines, printNote } from '../terminal/print.ts';
 import type { ExportOptions } from './export.ts';
@@ -37,7 +37,7 @@ export function configure(command: Command): void {
 }
 
 function configureMake(command: Command): void {
-  addTrustOption(command)
+  addRulesOption(addTrustOption(command))
     .description('play deals and write their decisions; the same command resumes an interrupted run')
     .requiredOption('--bots <list>', 'one bot, which plays all seats, or four, separated by commas')
     .requiredOption('--deals <number>', 'number of deals, each with its own wall', wholeNumber)
@@ -64,7 +64,7 @@ function configureExport(command: Command): void {
     .option('--oracle', 'write the planes of hidden tiles too, where walls are known')
     .option('--deals-per-shard <number>', 'deals per shard, at least; a wall is never split', wholeNumber, 200)
     .option('--test-every <number>', 'put every Nth shard into the test split', wholeNumber, 20)
-    .option('--rules <id>', "rules of Botzone's data set: botzone, mcr or literal", 'botzone')
+    .option('--rules <id>', "rules of Botzone's data set: botzone, mcr, wmo or literal", rulesId, 'botzone')
     .option('--skip-invalid', 'skip invalid deals and report their number')
     .addHelpText('after', EXPORT_HELP)
     .action(async (sources: readonly string[], options: ExportOptions) => {

@@ -7,6 +7,7 @@ import { unfinishedName } from '@mcr-arena/arena';
 import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
 import { formatBotzoneGame } from '@mcr-arena/formats';
 import { describeEncoding, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
+import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   DATASET_FORMAT,
@@ -20,7 +21,6 @@ import {
   shardPlansOf,
 } from '@mcr-arena/training';
 import { UsageError } from '../exit-code.ts';
-import { rulesOption } from '../fan/claim-argument.ts';
 import { counted } from '../terminal/count-text.ts';
 import { hasShard, takeFolder, writeShard } from './dataset-folder.ts';
 import { dealtTilesOf } from './dealt-tiles.ts';
@@ -30,7 +30,7 @@ import { sourceFilesAt } from './source-files.ts';
 export interface ExportOptions {
   readonly out?: string;
   readonly botzoneData?: string;
-  readonly rules: string;
+  readonly rules: RulesId;
   readonly skipInvalid?: boolean;
   readonly encoding: EncodingName;
   readonly oracle?: boolean;
@@ -61,7 +61,7 @@ class SourceReader {
 
   constructor(sources: readonly string[], { rules, skipInvalid = false }: ExportOptions, report: Report) {
     this.#files = sources.flatMap(sourceFilesAt);
-    this.#rules = { ...DUPLICATE_RULES, scoring: rulesOption(rules) };
+    this.#rules = { ...DUPLICATE_RULES, scoring: SCORING_RULES[rules] };
     this.#skipsInvalid = skipInvalid;
     this.#report = report;
   }

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { describeEncoding, type EncodingName } from '@mcr-arena/protocol';
+import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { DATASET_FORMAT, DATASET_VERSION, type Manifest, type ShardPlan, shardPlansOf } from '@mcr-arena/training';
 import { Piscina } from 'piscina';
@@ -17,6 +18,7 @@ export interface MakeOptions extends TrustOption {
   readonly deals: number;
   readonly out: string;
   readonly seed: string;
+  readonly rules: RulesId;
   readonly encoding: EncodingName;
   readonly oracle?: boolean;
   readonly workers: number;
@@ -39,7 +41,9 @@ export async function makeDataset(options: MakeOptions, report: (line: string) =
   }
 }
 
-function manifestOf({ bots, deals, seed, encoding, oracle = false, dealsPerShard, testEvery }: MakeOptions): Manifest {
+function manifestOf(options: MakeOptions): Manifest {
+  const { bots, deals, seed, rules, encoding, oracle = false, dealsPerShard, testEvery } = options;
+  const scoring = rules === 'mcr' ? {} : { scoring: SCORING_RULES[rules] };
   const names = bots.split(',').map((name) => name.trim());
   const four = names.length === 1 ? [names[0]!, names[0]!, names[0]!, names[0]!] : names;
   if (four.length !== 4) throw new UsageError(`--bots: expected one bot or four, found ${names.length}`);
@@ -48,7 +52,7 @@ function manifestOf({ bots, deals, seed, encoding, oracle = false, dealsPerShard
   return {
     format: DATASET_FORMAT,
     version: DATASET_VERSION,
-    source: { type: 'self-play', bots: [first, second, third, fourth], seed, deals },
+    source: { type: 'self-play', bots: [first, second, third, fourth], seed, deals, ...scoring },
     encoding,
     oracle,
     teacher: specifications.some(isTeacher),

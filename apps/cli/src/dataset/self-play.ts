@@ -65,8 +65,9 @@ export class ShardPlayer {
   }
 
   async #playDeal(deal: number, shard: Shard): Promise<StoredDeal> {
-    const { seed } = this.#source;
-    const start = dealStartOf({ seed, rules: DUPLICATE_RULES, seatings: 1, tables: 1 }, 0, deal);
+    const { seed, scoring = DUPLICATE_RULES.scoring } = this.#source;
+    const rules = { ...DUPLICATE_RULES, scoring };
+    const start = dealStartOf({ seed, rules, seatings: 1, tables: 1 }, 0, deal);
     const lessons: LessonsBySeat = mapSeats((): Lesson[] => []);
     const options = { lineup: this.#lineup, seed, onReply: () => {}, onFault: () => {} };
     const bots = await seatBots(start, options);

@@ -1,6 +1,6 @@
 // Reads a win from words and options on the command line.
 
-import { SCORING_RULES, type ScoringRules, splitSituation, type WinClaim } from '@mcr-arena/scoring';
+import { splitSituation, type WinClaim } from '@mcr-arena/scoring';
 import {
   concealedSize,
   formatCompactTiles,
@@ -104,11 +104,4 @@ function windOption(text: string | undefined, option: string): Wind | undefined 
   const named = WINDS.find((name) => windTile(name) === tile);
   if (named !== undefined) return named;
   throw new UsageError(`${option} "${text}": expected ${WINDS.join(', ')}, or E, S, W, N`);
-}
-
-/** The scoring rules with that id. */
-export function rulesOption(id: string): ScoringRules {
-  const rules = Object.entries(SCORING_RULES).find(([known]) => known === id)?.[1];
-  if (rules !== undefined) return rules;
-  throw new UsageError(`--rules "${id}": expected ${Object.keys(SCORING_RULES).join(', ')}`);
 }

@@ -4,6 +4,8 @@ import {
   fanErrorCodeOf,
   fanPointsOf,
   parseFanRequest,
+  type RulesId,
+  SCORING_RULES,
   type ScoringRules,
   scoreHand,
   toFanResponse,
@@ -13,8 +15,9 @@ import { COPIES_PER_KIND, failure, formatCompactMeld, type Result, success } fro
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
+import { rulesId } from '../options.ts';
 import { printJson, printLines } from '../terminal/print.ts';
-import { type ClaimOptions, claimArgument, EXAMPLE, rulesOption } from './claim-argument.ts';
+import { type ClaimOptions, claimArgument, EXAMPLE } from './claim-argument.ts';
 import { claimLine, scoreLines, scoreValue } from './score-lines.ts';
 
 const HELP = `
@@ -40,7 +43,7 @@ A meld in "pack" is ["CHI"|"PENG"|"GANG",tile,offer]; winds are 0 to 3. The outp
 stays 0. Hands below 8 points are scored too. See "mcr schema fan-input" and "mcr schema fan-output".`;
 
 interface Options extends ClaimOptions {
-  readonly rules: string;
+  readonly rules: RulesId;
   readonly json?: boolean;
   readonly jsonl?: boolean;
 }
@@ -56,12 +59,17 @@ export function configure(command: Command): void {
     .option('--seat <wind>', 'seat wind: east, south, west or north (default: "east")')
     .option('--prevalent <wind>', 'prevalent wind (default: "east")')
     .option('--flowers <number>', 'flowers set aside; by default those written')
-    .option('--rules <id>', 'mcr, wmo (Europe), botzone (its judge) or literal (mixed kongs 2 + 1 points)', 'mcr')
+    .option(
+      '--rules <id>',
+      'mcr, wmo (Europe), botzone (its judge) or literal (mixed kongs 2 + 1 points)',
+      rulesId,
+      'mcr',
+    )
     .option('--json', 'print JSON instead of a table')
     .option('--jsonl', 'score hands from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
-      const rules = rulesOption(options.rules);
+      const rules = SCORING_RULES[options.rules];
       if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
       if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
       else {

@@ -28,6 +28,7 @@ import {
   type ComparisonOptions,
   drawnSeed,
   STOPPING_HELP,
+  scoringOf,
   stoppingRuleOf,
 } from '../compare/options.ts';
 import { type PlayedComparisons, playComparisons } from '../compare/play-comparisons.ts';
@@ -125,6 +126,7 @@ function settleComparisons(
       seatings: options.seatings,
       seed,
       rule: stoppingRuleOf(options, []),
+      ...scoringOf(options),
     };
     const order = comparisonOrderOf(plan, [bot, opponent]);
     return valueOrUsageError(comparisonFrom(kept[index], order), `${folder?.pathOf(opponent.contender)}: `);

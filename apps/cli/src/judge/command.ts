@@ -4,16 +4,18 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
+import type { RulesId } from '@mcr-arena/scoring';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { answerStandardInput, type LineLimits } from '../lines/batch.ts';
 import { parseJsonText } from '../lines/json-text.ts';
+import { rulesId } from '../options.ts';
 import { printJson, printNote } from '../terminal/print.ts';
 
 const HELP = `
 Without --jsonl it replaces Botzone's judge ("Chinese-Standard-Mahjong"): it reads one {"log","initdata"} from the file or
 standard input and writes the judge's output for this turn. A wall, wind or seed that initdata lacks is drawn and returned with the first
-output.
+output. So are scoring rules other than Botzone's, so that later calls and "mcr replay" judge by them.
 
 With --jsonl, each line of the input is a whole game:
   {"initdata","responses":[{"0":{"verdict","response"},…},…]}
@@ -33,6 +35,7 @@ const GAME_LIMITS: LineLimits = { maxLineBytes: 2 ** 24, maxDepth: 100_000 };
 interface Options {
   readonly jsonl?: boolean;
   readonly srand?: number;
+  readonly rules: RulesId;
 }
 
 export function configure(command: Command): void {
@@ -40,13 +43,22 @@ export function configure(command: Command): void {
     .argument('[file]', 'one {"log","initdata"}; without it or as -, standard input')
     .option('--jsonl', 'judge whole games from standard input, one per line')
     .option('--srand <number>', 'seed for a wall or wind that initdata lacks, if it has no srand', wholeNumber)
+    .option(
+      '--rules <id>',
+      'scoring rules, if initdata names none: mcr, wmo (Europe), botzone or literal',
+      rulesId,
+      'botzone',
+    )
     .addHelpText('after', HELP)
-    .action(async (path: string | undefined, { jsonl, srand }: Options) => {
-      const options = srand === undefined ? {} : { srand };
+    .action(async (path: string | undefined, { jsonl, srand, rules }: Options) => {
+      const options = { rules, ...(srand !== undefined && { srand }) };
       if (jsonl && path !== undefined) throw new UsageError('--jsonl reads standard input: omit the file');
       if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), GAME_LIMITS);
       const call = path === undefined || path === '-' ? await standardInput() : readFileSync(path, 'utf8');
-      const output = judgeOnce(parseCall(call, path ?? 'standard input'), { srand: srand ?? randomInt(2 ** 31) });
+      const output = judgeOnce(parseCall(call, path ?? 'standard input'), {
+        ...options,
+        srand: srand ?? randomInt(2 ** 31),
+      });
       if (!output.ok) throw new UsageError(output.error.message);
       printJson(output.value);
     });

@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSetRecords, openFolder } from '@mcr-arena/arena';
+import type { RulesId } from '@mcr-arena/scoring';
 import { formatSetId, SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
-import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { addRulesOption, oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { listLines } from '../replay/event-text.ts';
 import { readRecordFile } from '../replay/record-file.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
@@ -32,12 +33,13 @@ interface Options extends TrustOption {
   readonly sets: number;
   readonly seatings: SeatingCount;
   readonly record?: string;
+  readonly rules: RulesId;
   readonly workers: number;
   readonly json?: boolean;
 }
 
 export function configure(command: Command): void {
-  addTrustOption(command)
+  addRulesOption(addTrustOption(command))
     .requiredOption('--bots <list>', 'four bots, separated by commas')
     .option('--seed <text>', 'seed of the walls; random if absent')
     .option('--sets <number>', 'duplicate sets', wholeNumber, 1)
@@ -57,12 +59,12 @@ export function configure(command: Command): void {
 }
 
 async function playTable({ bots, sets, seatings, seed, ...options }: Options, folder: string): Promise<void> {
-  const { record, workers, json } = options;
+  const { record, rules, workers, json } = options;
   const hosts = hostsFor(options);
   const entrants = entrantsOf(bots);
   if (entrants.length !== 4) throw new UsageError(`--bots: expected four bots, found ${entrants.length}`);
   const config = configOf({ id: 'table', entrants, rounds: 1, setsPerRound: sets, seatings }, 'random');
-  const order = await orderOf(config, process.cwd(), seed, hosts);
+  const order = await orderOf(config, process.cwd(), seed, hosts, rules);
   const place = { path: folder, isKept: record !== undefined };
   const { state, interrupted } = await playInFolder(order, place, workers, hosts);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;

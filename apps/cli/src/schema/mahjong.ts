@@ -1,6 +1,6 @@
 // The lines and values of `mcr fan`, `mcr shanten`, `mcr what-if` and `mcr judge` (Botzone's format).
 
-import { FANS, mahjongGBNameOf } from '@mcr-arena/scoring';
+import { FANS, mahjongGBNameOf, SCORING_RULES } from '@mcr-arena/scoring';
 import { formatBotzoneTile, KINDS, WINNING_FORMS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 
@@ -34,6 +34,10 @@ const initdata = z
       description: '136 tiles, or 144 with flowers, separated by single spaces; each quarter is drawn from its end',
     }),
     quan: z.int().min(0).max(3).optional().meta({ description: 'prevalent wind: 0 east, 1 south, 2 west, 3 north' }),
+    rules: z
+      .enum(Object.keys(SCORING_RULES))
+      .optional()
+      .meta({ description: "scoring rules, if not those of Botzone's judge" }),
     srand: z.int().optional().meta({ description: 'seed for a missing wall or wind' }),
   })
   .meta({ id: 'initdata' });

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RulesId } from '@mcr-arena/scoring';
 import {
   DUPLICATE_FORMATS,
   type DuplicateFormat,
@@ -12,9 +13,8 @@ import {
 } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { rulesOption } from '../fan/claim-argument.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
-import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
+import { addRulesOption, oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { nextLines, playInFolder } from './play-in-folder.ts';
@@ -54,14 +54,14 @@ interface Options extends TrustOption {
   readonly withdraw?: readonly Withdrawal[];
   readonly avoidRepeats?: number;
   readonly seed?: string;
-  readonly rules: string;
+  readonly rules: RulesId;
   readonly out: string;
   readonly workers: number;
   readonly json?: boolean;
 }
 
 export function configure(command: Command): void {
-  addTrustOption(command)
+  addRulesOption(addTrustOption(command))
     .argument('[file]', 'the configuration as JSON, instead of the options up to --avoid-repeats')
     .option('--bots <list>', 'the entrants, separated by commas')
     .option('--rounds <number>', 'Swiss rounds', wholeNumber)
@@ -77,7 +77,6 @@ export function configure(command: Command): void {
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
     .option('--avoid-repeats <rounds>', 'avoid repeated opponents within this many rounds (0)', wholeNumberOrZero)
     .option('--seed <text>', 'seed of the walls; only for local use, where secrecy does not matter')
-    .option('--rules <id>', 'scoring rules: mcr, wmo (Europe), botzone or literal', 'mcr')
     .requiredOption('--out <folder>', 'store records and results there')
     .option('--workers <number>', 'number of threads; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')
@@ -85,7 +84,7 @@ export function configure(command: Command): void {
     .action(async (file: string | undefined, options: Options) => {
       const hosts = hostsFor(options);
       const { config, botFolder } = await configured(file, options);
-      const order = await orderOf(config, botFolder, options.seed, hosts, rulesOption(options.rules));
+      const order = await orderOf(config, botFolder, options.seed, hosts, options.rules);
       const place = { path: options.out, isKept: true };
       const { state, interrupted } = await playInFolder(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;

@@ -6,7 +6,7 @@ import type { TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsWithDigestsOf, checkBots, DEFAULT_LIMITS, type HostModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
+import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { type BotSpecification, botTextOf, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
 import { valueOrUsageError } from '../exit-code.ts';
@@ -54,7 +54,7 @@ export async function orderOf(
   botFolder: string,
   seed: string | undefined,
   hosts: readonly HostModule[] = HOSTS,
-  scoring: ScoringRules = STANDARD_RULES,
+  rules: RulesId = 'mcr',
 ): Promise<TournamentOrder> {
   const { bots, digests } = valueOrUsageError(botsWithDigestsOf(config, botFolder, HOUSE_BOTS));
   await requireHosts(bots, hosts);
@@ -63,7 +63,7 @@ export async function orderOf(
     config,
     bots,
     digests,
-    rules: { ...DUPLICATE_RULES, scoring },
+    rules: { ...DUPLICATE_RULES, scoring: SCORING_RULES[rules] },
     limits: DEFAULT_LIMITS,
     ...(seed === undefined ? {} : { seed }),
   };

@@ -1,5 +1,6 @@
 // The plan of a comparison: together with the bots' answers it determines every figure.
 
+import type { ScoringRules } from '@mcr-arena/scoring';
 import { shuffled, TILES_WITHOUT_FLOWERS, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 import { labelledRandom, type Secret } from '@mcr-arena/tournament';
 import { type ComparisonSeatings, lineupsOf, seatingsOfWall } from './lineup.ts';
@@ -25,6 +26,8 @@ export interface ComparisonPlan {
   /** Text from which walls and the bots' seeds are derived, through `secretOfSeed`. */
   readonly seed: string;
   readonly rule: StoppingRule;
+  /** Absent: the Chinese practice. */
+  readonly scoring?: ScoringRules;
 }
 
 /** Number of deals per wall at all tables. */

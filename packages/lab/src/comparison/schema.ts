@@ -1,5 +1,6 @@
 // Schemas for parsing untrusted documents of comparisons; part of `@mcr-arena/lab/schema`.
 
+import { scoringRulesSchema } from '@mcr-arena/engine/schema';
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { findFlaw } from '@mcr-arena/tournament';
@@ -52,6 +53,7 @@ const plan: z.ZodType<ComparisonPlan> = z.strictObject({
       walls: z.exactOptional(ordinal),
     }),
   ]),
+  scoring: z.exactOptional(scoringRulesSchema),
 });
 
 const fan = z.enum(FAN_IDS);

@@ -1,6 +1,7 @@
 // A comparison's document in a file, including the walls, so that the same comparison can be resumed.
 
 import { readIfThere, writeText } from '@mcr-arena/arena';
+import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { ComparisonPlan, Contender } from '../comparison/plan.ts';
 import { type ComparisonResults, formatComparison } from '../comparison/results.ts';
@@ -27,7 +28,7 @@ export function writeComparison(path: string, results: ComparisonResults): Promi
 /** The walls of a document that are also valid for `plan`, even if they were played with another stopping rule. */
 export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Result<KnownWalls, 'other-comparison'> {
   const { plan: found, walls = [], version } = results;
-  const fields = ['a', 'b', 'opponents', 'seatings', 'seed'] as const;
+  const fields = ['a', 'b', 'opponents', 'seatings', 'seed', 'scoring'] as const;
   const other = fields.find((field) => JSON.stringify(found[field]) !== JSON.stringify(plan[field]));
   if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule), version });
   return failure(
@@ -67,10 +68,12 @@ const FIELD_NAMES = {
   opponents: 'opponents are',
   seatings: 'number of seatings is',
   seed: 'seed is',
+  scoring: 'scoring rules are',
 } as const;
 
-function textOf(value: Contender | readonly Contender[] | number | string): string {
+function textOf(value: Contender | readonly Contender[] | ScoringRules | number | string = STANDARD_RULES): string {
   if (typeof value !== 'object') return JSON.stringify(value);
+  if ('minimumPoints' in value) return value.id;
   return contendersText('name' in value ? [value] : value);
 }
 

@@ -3,19 +3,13 @@
 
 import type { Replies, Reply } from '@mcr-arena/engine';
 import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
-import { type InitdataError, parseInitdata } from './initdata.ts';
+import { type InitdataError, type JudgeOptions, parseInitdata } from './initdata.ts';
 import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';
 import { replyOfRun } from './verdict.ts';
 
 /** Why the input cannot be judged. */
 export type JudgeError = InitdataError | 'input-malformed' | 'answers-malformed';
-
-/** Options of the judge. */
-export interface JudgeOptions {
-  /** Seed for a wall or wind that initdata lacks, if it has no `srand`. */
-  readonly srand?: number;
-}
 
 /** All outputs of the judge for a deal. */
 export interface JudgedOutputs {
@@ -27,7 +21,7 @@ export interface JudgedOutputs {
 export function judgeDeal(input: unknown, options: JudgeOptions = {}): Result<JudgedOutputs, JudgeError> {
   if (!isRecord(input)) return failure('input-malformed', 'expected an object with initdata and responses');
   if (!Array.isArray(input.responses)) return failure('input-malformed', 'responses: expected an array');
-  const start = parseInitdata(input.initdata, options.srand);
+  const start = parseInitdata(input.initdata, options);
   if (!start.ok) return start;
   const deal = new JudgedDeal(start.value);
   const outputs = [deal.output];
@@ -44,7 +38,7 @@ export function judgeDeal(input: unknown, options: JudgeOptions = {}): Result<Ju
 export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<JudgeOutput, JudgeError> {
   if (!isRecord(input)) return failure('input-malformed', 'expected an object with log and initdata');
   if (!Array.isArray(input.log)) return failure('input-malformed', 'log: expected an array');
-  const start = parseInitdata(input.initdata, options.srand);
+  const start = parseInitdata(input.initdata, options);
   if (!start.ok) return start;
   const deal = new JudgedDeal(start.value);
   for (let place = 1; place < input.log.length; place += 2) {

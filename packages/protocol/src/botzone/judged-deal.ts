@@ -1,15 +1,7 @@
 // One deal as Botzone's judge runs it: all four seats reply at every turn, even to announcements (the dealt tiles, a
 // flower, a kong that cannot be robbed), to which all must pass.
 
-import {
-  apply,
-  BOTZONE_DEAL_RULES,
-  DealByEvent,
-  type DealConfig,
-  type DealEvent,
-  type Phase,
-  type Replies,
-} from '@mcr-arena/engine';
+import { apply, DealByEvent, type DealConfig, type DealEvent, type Phase, type Replies } from '@mcr-arena/engine';
 import { SEATS, WINDS } from '@mcr-arena/tiles';
 import type { DealStart } from './initdata.ts';
 import { finishOutput, firstOutput, type JudgeOutput, requestOutput } from './output.ts';
@@ -22,8 +14,8 @@ export class JudgedDeal {
   #announced: DealEvent;
   #output: JudgeOutput;
 
-  constructor({ wall, initdata }: DealStart) {
-    const config = { rules: BOTZONE_DEAL_RULES, prevalentWind: WINDS[initdata.quan]!, wall };
+  constructor({ wall, initdata, rules }: DealStart) {
+    const config = { rules, prevalentWind: WINDS[initdata.quan]!, wall };
     this.#deal = new DealByEvent(config);
     const started = { type: 'dealStarted', config } as const;
     this.events.push(started);

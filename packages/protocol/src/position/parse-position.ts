@@ -85,7 +85,8 @@ export function parsePosition(fields: PositionFields): PositionResult {
 }
 
 function stateOf(fields: PositionFields): ViewState {
-  if (!Object.hasOwn(POSITION_RULES, fields.play)) unreadable('play', 'expected duplicate, casual or botzone');
+  if (!Object.hasOwn(POSITION_RULES, fields.play))
+    unreadable('play', `expected ${Object.keys(POSITION_RULES).join(', ')}`);
   const rules = POSITION_RULES[fields.play as PositionPlay];
   const seat = windIn(fields, 'seat');
   const hand = parseCompactHand(fields.hand);

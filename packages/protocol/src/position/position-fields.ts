@@ -8,6 +8,7 @@
 // notation. A ' follows a discard that was claimed, and [????] is a kong whose tile is hidden.
 
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, type DealRules, DUPLICATE_RULES } from '@mcr-arena/engine';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import type { QueryFields } from '../link-preview.ts';
 
 /** The rules of a position, by name. */
@@ -15,6 +16,8 @@ export const POSITION_RULES = {
   duplicate: DUPLICATE_RULES,
   casual: CASUAL_RULES,
   botzone: BOTZONE_DEAL_RULES,
+  wmo: { ...DUPLICATE_RULES, scoring: WMO_RULES },
+  'casual-wmo': { ...CASUAL_RULES, scoring: WMO_RULES },
 } as const satisfies Readonly<Record<string, DealRules>>;
 
 /** The name of rules in a position. */

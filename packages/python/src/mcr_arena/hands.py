@@ -19,6 +19,10 @@ from .server import McrError
 Meld = tuple[Literal["CHI", "PENG", "GANG"], str, int]
 
 
+#: Scoring rules by name.
+Rules = Literal["mcr", "wmo", "botzone", "literal"]
+
+
 @dataclass(frozen=True)
 class Hand:
     """A hand that may have won. `tiles`: without the winning one and without melds."""
@@ -52,8 +56,12 @@ class Score:
     fans: tuple[Fan, ...]
 
 
-def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
-    """Return the score of each hand, in order. A hand that cannot be scored has an error in its place."""
+def fan(hands: Iterable[Hand], rules: Rules = "mcr") -> list[Score | McrError]:
+    """Return the score of each hand, in order. A hand that cannot be scored has an error in its place.
+
+    rules: mcr (the Chinese practice), wmo (the book of the World Mahjong Organization, used in Europe), botzone (its judge), or
+        literal (the 81 fans to the letter).
+    """
     listed = list(hands)
     for place, hand in enumerate(listed):
         if not isinstance(hand, Hand):
@@ -73,7 +81,7 @@ def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
         }
         for hand in listed
     ]
-    return [_error_of(result) or _score_of(result) for result in _results("fan", lines)]
+    return [_error_of(result) or _score_of(result) for result in _results("fan", lines, "--rules", rules)]
 
 
 def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[str, Any] | McrError]:
@@ -86,9 +94,9 @@ def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[
     return [_error_of(result) or result for result in _results("shanten", lines)]
 
 
-def _results(command: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _results(command: str, lines: list[dict[str, Any]], *options: str) -> list[dict[str, Any]]:
     text = "".join(f"{json.dumps(line)}\n" for line in lines)
-    done = subprocess.run(mcr_command(command, "--jsonl"), input=text, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(mcr_command(command, "--jsonl", *options), input=text, capture_output=True, encoding="utf-8", check=False)
     if done.returncode != 0:
         raise McrError("process-ended", f"`mcr {command}` ended with exit status {done.returncode}: {done.stderr.strip()}")
     return [json.loads(line) for line in done.stdout.split("\n") if line]

@@ -326,7 +326,7 @@ def vec_env(
     oracle: bool = False,
     shaping: bool = False,
     near_ready: int | Sequence[int] = 0,
-    rules: Literal["duplicate", "botzone", "casual"] = "duplicate",
+    rules: Literal["duplicate", "botzone", "casual", "wmo", "casual-wmo"] = "duplicate",
     illegal: Literal["error", "foul"] = "error",
     wait: Literal["auto", "all", "any"] = "auto",
     trust: bool = False,
@@ -348,7 +348,8 @@ def vec_env(
     shaping: whether batches also have `shanten`, `missing` and `reach`: how far each hand is from a win.
     near_ready: at most how many tiles each hand that is dealt lacks to one worth the minimum, 1 to 13; 0 deals any hands. With
         several numbers, tables take them in turn. Not for casual deals.
-    rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
+    rules: duplicate (tournaments), botzone (points as Botzone counts them), casual (common wall, flowers), or wmo and
+        casual-wmo (points by the book of the World Mahjong Organization, used in Europe).
     illegal: whether an illegal action raises an error or is a foul, which costs 30 points and ends the deal.
     wait: whether a step waits for all tables, or for any, while bots think; `batch.asked` marks the rows with a question.
         auto: any if a bot thinks in another process.

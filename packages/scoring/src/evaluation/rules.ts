@@ -67,8 +67,11 @@ export function rulesNameOf({ book }: ScoringRules): RulesName {
   return book ?? 'mcr';
 }
 
+/** The id of a preset. */
+export type RulesId = RulesName | 'botzone' | 'literal';
+
 /** The named presets, by id. */
-export const SCORING_RULES: Readonly<Record<RulesName | 'botzone' | 'literal', ScoringRules>> = {
+export const SCORING_RULES: Readonly<Record<RulesId, ScoringRules>> = {
   mcr: STANDARD_RULES,
   wmo: WMO_RULES,
   botzone: BOTZONE_RULES,

@@ -1,3 +1,4 @@
+import { scoringRulesSchema } from '@mcr-arena/engine/schema';
 import { ENCODING_NAMES, type EncodingDescription } from '@mcr-arena/protocol';
 import * as z from 'zod';
 import type { RowOptions } from './deal-rows.ts';
@@ -26,6 +27,7 @@ const sourceSchema = z.discriminatedUnion('type', [
     bots: z.tuple([z.string(), z.string(), z.string(), z.string()]),
     seed: z.string(),
     deals: z.int().min(1),
+    scoring: scoringRulesSchema.exactOptional().describe('scoring rules; absent: the Chinese practice'),
   }),
   z.strictObject({
     type: z.literal('files'),

@@ -8,6 +8,7 @@ import {
   ENCODINGS,
   type EncodingDescription,
   type PlaneDescription,
+  POSITION_RULES,
   type SeatView,
 } from '@mcr-arena/protocol';
 import { createRandom, type Fault, failure, type Result, success } from '@mcr-arena/tiles';
@@ -17,7 +18,7 @@ import type { TableLineup } from './entrant.ts';
 import { Frame, type FrameFormat, OUTCOMES, type Prospect } from './frame.ts';
 import { type FrameLayout, frameLayoutOf } from './frame-layout.ts';
 import { LEARNER_QUESTIONS } from './learner-question.ts';
-import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
+import { type EnvironmentOptions, positionOf, type StartInput } from './options-schema.ts';
 import { EnvironmentTable, type TablePosition } from './table.ts';
 
 /** Version of the environment; it changes when the same seed and actions give different rows. */
@@ -96,7 +97,7 @@ export class Environment {
    * invalid start.
    */
   begin(starts: readonly TableStart[] = [], seed = this.#options.seed): Result<true, string> {
-    const order = { ...this.#options, seed, rules: RULES[this.#options.rules] };
+    const order = { ...this.#options, seed, rules: POSITION_RULES[this.#options.rules] };
     for (const table of this.#tables.values()) table.begin(order);
     return this.beginAt(starts);
   }
@@ -104,7 +105,7 @@ export class Environment {
   /** Begins the tables of `starts`; the others are unchanged. */
   beginAt(starts: readonly TableStart[]): Result<true, string> {
     this.#outdate();
-    const rules = RULES[this.#options.rules];
+    const rules = POSITION_RULES[this.#options.rules];
     for (const { table: number, start } of starts) {
       const table = this.#tables.get(number);
       const position = table === undefined ? unknownTable(number) : positionOf(start, rules, number);
@@ -216,7 +217,7 @@ export class Environment {
   determinize(number: number, count: number, seed: string): Result<readonly DealSoFar[], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
-    if (RULES[this.#options.rules].format === 'casual') {
+    if (POSITION_RULES[this.#options.rules].format === 'casual') {
       return failure('deal-casual', 'hidden tiles can be drawn again in duplicate deals only');
     }
     const { deal } = table;
@@ -246,7 +247,7 @@ function descriptionOf(options: EnvironmentOptions, layout: FrameLayout): Enviro
   return {
     environment: ENVIRONMENT_VERSION,
     record: RECORD_VERSION,
-    rules: RULES[options.rules],
+    rules: POSITION_RULES[options.rules],
     encoding: describeEncoding(options.encoding),
     ...(options.oracle && { oracle: describeOracle() }),
     layout,

@@ -1,7 +1,7 @@
 import type { DealRules } from '@mcr-arena/engine';
-import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
+import { checkWall } from '@mcr-arena/engine';
 import { dealRulesSchema, tileSchema } from '@mcr-arena/engine/schema';
-import { ENCODING_NAMES } from '@mcr-arena/protocol';
+import { ENCODING_NAMES, POSITION_RULES, type PositionPlay } from '@mcr-arena/protocol';
 import { failure, parseBotzoneTiles, type Result, SEATS, success, WINDS } from '@mcr-arena/tiles';
 import { SEATING_COUNTS } from '@mcr-arena/tournament';
 import * as z from 'zod';
@@ -9,13 +9,6 @@ import type { DealPosition } from './deal-at-table.ts';
 import { PLANE_TYPES } from './frame-layout.ts';
 import { happenedSchema, repliesOf } from './position.ts';
 import type { DealStart } from './wall-order.ts';
-
-/** Rules by name. */
-export const RULES: Readonly<Record<'duplicate' | 'botzone' | 'casual', DealRules>> = {
-  duplicate: DUPLICATE_RULES,
-  botzone: BOTZONE_DEAL_RULES,
-  casual: CASUAL_RULES,
-};
 
 const MAX_TABLES = 65_536;
 const count = z.int().min(1).max(MAX_TABLES);
@@ -32,7 +25,7 @@ export const environmentOptionsSchema = z
       .default([0])
       .describe('tiles that the first hands lack for a win, 0 for hands as they fall; tables take them in turn'),
     seed: z.string().max(1000).describe('seed of walls and bots'),
-    rules: z.literal(['duplicate', 'botzone', 'casual']).default('duplicate'),
+    rules: z.enum(Object.keys(POSITION_RULES) as PositionPlay[]).default('duplicate'),
     seatings: z.literal(SEATING_COUNTS).default(1).describe('deals played with each wall'),
     tables: count.describe('tables of the whole environment'),
     groups: z
@@ -53,7 +46,8 @@ export const environmentOptionsSchema = z
       ),
   })
   .refine(
-    ({ rules, nearReady }) => RULES[rules].format === 'duplicate' || nearReady.every((missing) => missing === 0),
+    ({ rules, nearReady }) =>
+      POSITION_RULES[rules].format === 'duplicate' || nearReady.every((missing) => missing === 0),
     {
       path: ['nearReady'],
       error: 'hands near ready are dealt in duplicate deals only',
