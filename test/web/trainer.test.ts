@@ -2,7 +2,7 @@
 
 import { createBot, explain } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES, legalActionsFor, observe } from '@mcr-arena/engine';
-import { scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { fanPointsOf, scoreHand, type WinClaim, WMO_RULES } from '@mcr-arena/scoring';
 import { KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { readHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
@@ -104,7 +104,8 @@ describe('a hand to be scored', () => {
   });
 
   test.each(THEMES.slice(1))('of the theme %s', (theme) => {
-    const { win } = pointsExercise({ kind: 'points', theme, level: 2, seed: 'themes', number: 1 });
+    const { win } = pointsExercise({ kind: 'points', theme, level: 2, seed: 'themes', number: 1, rules: 'wmo' });
+    expect(win.explanation.score.fanPoints).toBe(fanPointsOf(win.claim, WMO_RULES));
     expect(themeOfFans(win.explanation.score.fans.map(({ fan }) => fan))).toBe(theme);
   });
 });
@@ -206,14 +207,14 @@ describe('answers', () => {
 describe('addresses', () => {
   const places: readonly TrainerPlace[] = [
     { type: 'start' },
-    { type: 'seeded', set: { kind: 'waits', theme: 'suits', level: 3, seed: 'a b&c' }, number: 11 },
+    { type: 'seeded', set: { kind: 'waits', theme: 'suits', level: 3, seed: 'a b&c', rules: 'wmo' }, number: 11 },
     { type: 'seeded', set: { kind: 'points', theme: 'any', level: 1, seed: 'x' }, number: 1 },
     { type: 'stored', ids: ['abc0', 'd1'], number: 2 },
   ];
 
   test.each(places)('a place is read from its query: %j', (place) => {
     expect(placeOfQuery(new URLSearchParams(searchOfPlace(place)), 'own')).toEqual(place);
-    expect(Object.keys(queryOfPlace(place)).sort()).toEqual(['cards', 'kind', 'level', 'n', 'seed', 'theme']);
+    expect(Object.keys(queryOfPlace(place)).sort()).toEqual(['cards', 'kind', 'level', 'n', 'rules', 'seed', 'theme']);
   });
 
   test.each(['kind=discards', 'kind=robbery&theme=no&level=9&n=0', 'seed=&n=x', 'kind=&n=1.5', 'seed=&n=1e9'])(

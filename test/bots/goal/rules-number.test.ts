@@ -1,3 +1,6 @@
+import { explain } from '@mcr-arena/bot-goal';
+import { legalActionsFor, type Observation, observationOf } from '@mcr-arena/engine';
+import { EMPTY_POSITION, parsePosition } from '@mcr-arena/protocol';
 import { SCORING_RULES, type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 import { describe, expect, test } from 'vitest';
 import { rulesNumber } from '../../../bots/goal/src/goals/rules-number.ts';
@@ -21,4 +24,13 @@ describe('numbers of rules', () => {
   ])('rules that differ in %j have another number', (changed) => {
     expect(rulesNumber({ ...STANDARD_RULES, ...changed })).not.toBe(rulesNumber(STANDARD_RULES));
   });
+});
+
+test('a second concealed kong is worth declaring only where two are 8 points', () => {
+  const choices = ['duplicate', 'wmo'].map((play) => {
+    const position = parsePosition({ ...EMPTY_POSITION, play, hand: '[1111m]66m57p2222479s', drawn: '2s' });
+    const observation = position.ok ? (observationOf(position.state) as Observation) : undefined;
+    return explain(observation!, legalActionsFor(observation!)).alternatives[0]!.action.type;
+  });
+  expect(choices).toEqual(['discard', 'concealedKong']);
 });

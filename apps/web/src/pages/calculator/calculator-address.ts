@@ -76,7 +76,10 @@ export function searchOf(calculation: Calculation): string {
 }
 
 /** The calculator's input for a win claim. */
-export function calculationOfClaim({ melds, concealed, winningTile, ...rest }: WinClaim): Calculation {
+export function calculationOfClaim(
+  { melds, concealed, winningTile, ...rest }: WinClaim,
+  rules: RulesName = 'mcr',
+): Calculation {
   const hand = formatCompactHand({ melds, concealed: [...concealed, winningTile], flowers: [] });
-  return { ...rest, hand, rules: 'mcr' };
+  return { ...rest, hand, rules };
 }

@@ -32,6 +32,8 @@ const EN = {
     const counted = `${fanPoints} ${fanPoints === 1 ? 'point' : 'points'}${hasFlowers ? ' without the flowers' : ''}`;
     return `Complete, but ${counted} ${fanPoints === 1 ? 'is' : 'are'} not enough to win: 8 are needed.`;
   },
+  /** Fans follow. */
+  counts: 'Counted in addition:',
   handWorth: (points: number) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
   open: 'Open in the calculator',
   relations: {
@@ -74,6 +76,7 @@ const ZH: Texts<typeof EN> = {
   nearMissNote: (fan, wins) => (wins ? `同样和牌，但不计${fan}。` : `不计${fan}。`),
   tooFew: (fanPoints, hasFlowers) =>
     `牌型已成，但${hasFlowers ? '不计花牌' : ''}只有 ${fanPoints} 番，不足起和的 8 番。`,
+  counts: '另计：',
   handWorth: (points) => `整手牌：${points} 番`,
   open: '在算番器中打开',
   relations: {

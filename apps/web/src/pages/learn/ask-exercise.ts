@@ -1,5 +1,6 @@
 // Asks the worker of the lessons.
 
+import { keptRules } from '../../ui/storage/kept-rules.ts';
 import { askWorker } from '../../ui/workers/ask-worker.ts';
 import type { Computed } from './compute-exercise.ts';
 import type { Exercise } from './exercise.ts';
@@ -13,7 +14,7 @@ export function exerciseFor(task: Computed, signal: AbortSignal): Promise<Exerci
 
 /** The points that `goal` gains with the wall of the lesson. */
 export function goalScoreFor(lesson: LessonSlug, signal: AbortSignal): Promise<number> {
-  return askWorker<LessonRequest, number>(createWorker(), { type: 'goalScore', lesson }, signal);
+  return askWorker<LessonRequest, number>(createWorker(), { type: 'goalScore', lesson, rules: keptRules() }, signal);
 }
 
 function createWorker(): Worker {

@@ -2,6 +2,7 @@
 // the property by which the seed was chosen, of which `test/web/lesson-properties.ts` finds the first seed.
 
 import { CASUAL_RULES, type DealConfig } from '@mcr-arena/engine';
+import { type RulesName, SCORING_RULES } from '@mcr-arena/scoring';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 
 /** The user's seat. */
@@ -28,8 +29,10 @@ export const LESSON_SEEDS = {
 } as const;
 export type LessonSlug = keyof typeof LESSON_SEEDS;
 
-export function lessonDeal(lesson: LessonSlug): DealConfig {
-  return dealOfSeed(lesson, LESSON_SEEDS[lesson]);
+/** The scoring rules are those that the user plays by. */
+export function lessonDeal(lesson: LessonSlug, rules: RulesName = 'mcr'): DealConfig {
+  const deal = dealOfSeed(lesson, LESSON_SEEDS[lesson]);
+  return { ...deal, rules: { ...deal.rules, scoring: SCORING_RULES[rules] } };
 }
 
 export function dealOfSeed(lesson: LessonSlug, seed: number): DealConfig {

@@ -20,7 +20,7 @@ const BEGINNER: BotContext = {
 /** Deterministic: neither bot draws random numbers. */
 export function playWithGoal(config: DealConfig): PlayedDeal {
   const goal = createGoal({ parameters: {} });
-  const beginner = createShanten(BEGINNER);
+  const beginner = createShanten({ ...BEGINNER, rules: config.rules });
   return playBots(
     config,
     mapSeats((seat) => (seat === LEARNER ? goal : beginner)),

@@ -11,6 +11,7 @@ import {
   type ViewEvent,
   viewFor,
 } from '@mcr-arena/engine';
+import { SCORING_RULES } from '@mcr-arena/scoring';
 import {
   countTiles,
   createRandom,
@@ -57,12 +58,13 @@ const HAND_SIZE = 13;
 const MOST_DEALS = 100;
 
 /** Throws if none of `MOST_DEALS` deals has a suitable decision. */
-export function discardExercise({ seed, theme, level, number }: SeededSource): DecisionExercise {
+export function discardExercise({ seed, theme, level, number, rules: name = 'mcr' }: SeededSource): DecisionExercise {
+  const rules = { ...DUPLICATE_RULES, scoring: SCORING_RULES[name] };
   const random = createRandom(`discards ${theme} ${level} ${seed} ${number}`);
   for (let deals = 0; deals < MOST_DEALS; deals += 1) {
     const themed = SEATS[random.below(4)]!;
     const wall = theme === 'any' ? shuffled(TILES_WITHOUT_FLOWERS, random) : themedWall(theme, themed, random);
-    const deal = goalSelfPlay({ rules: DUPLICATE_RULES, prevalentWind: WINDS[random.below(4)]!, wall });
+    const deal = goalSelfPlay({ rules, prevalentWind: WINDS[random.below(4)]!, wall });
     const seats = theme === 'any' ? SEATS : [themed];
     const discards = seats.flatMap((seat) => decisionsOf(deal, seat).filter(isDiscard));
     for (const decision of shuffled(discards, random)) {

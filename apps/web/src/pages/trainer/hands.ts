@@ -40,9 +40,9 @@ const MOST_POINTS = 64;
 const MOST_HANDS = 100_000;
 
 /** Throws if none of `MOST_HANDS` hands is suitable. */
-export function pointsExercise({ seed, theme, level, number }: SeededSource): PointsExercise {
+export function pointsExercise({ seed, theme, level, number, rules }: SeededSource): PointsExercise {
   return find(`points ${theme} ${level} ${seed} ${number}`, theme, (claim, wanted) => {
-    const calculation = calculationOfClaim(claim);
+    const calculation = calculationOfClaim(claim, rules);
     const outcome = outcomeOf(calculation);
     if (outcome.type !== 'win') return undefined;
     const { win } = outcome;
@@ -54,12 +54,12 @@ export function pointsExercise({ seed, theme, level, number }: SeededSource): Po
 }
 
 /** Throws if none of `MOST_HANDS` hands is suitable. */
-export function waitsExercise({ seed, theme, level, number }: SeededSource): WaitsExercise {
+export function waitsExercise({ seed, theme, level, number, rules = 'mcr' }: SeededSource): WaitsExercise {
   return find(`waits ${theme} ${level} ${seed} ${number}`, theme, (claim, wanted) => {
     const { melds, concealed, seatWind, prevalentWind } = claim;
     if (!isWithin(completingKinds(claim), WAITS[level])) return undefined;
     const hand = textOfHand({ melds, concealed, flowers: [] });
-    const calculation: Calculation = { ...FIRST_VISIT, hand, seatWind, prevalentWind };
+    const calculation: Calculation = { ...FIRST_VISIT, hand, seatWind, prevalentWind, rules };
     const [claimed, selfDrawn] = [false, true].map((drawn) => waitsOf({ ...calculation, selfDrawn: drawn }));
     if (!isWithin(claimed!.length, WAITS[level])) return undefined;
     const best = claimed!.toSorted((a, b) => b.explanation.score.total - a.explanation.score.total)[0]!;

@@ -1,6 +1,7 @@
 // The address of the trainer: a set of ten exercises from a seed, or exercises that this browser stores, and the number of one of
 // them; without these, the choice of a set.
 
+import { RULES_NAMES, type RulesName } from '@mcr-arena/scoring';
 import { LEVELS, LONGEST_SEED, SEEDED_KINDS, type SeededSet, THEMES } from '../../ui/training/exercise-source.ts';
 
 export type TrainerPlace =
@@ -27,20 +28,27 @@ export function placeOfQuery(query: URLSearchParams, ownSeed: string): TrainerPl
     theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'any',
     level: LEVELS.find((level) => String(level) === query.get('level')) ?? 2,
     seed: seed === '' ? ownSeed : seed,
+    ...rulesIn(RULES_NAMES.find((rules) => rules === query.get('rules'))),
   };
   return { type: 'seeded', set, number };
+}
+
+/** The rules of a set; none for the usual ones. */
+export function rulesIn(rules: RulesName = 'mcr'): Pick<SeededSet, 'rules'> {
+  return rules === 'mcr' ? {} : { rules };
 }
 
 /** The query; undefined for fields to leave out. */
 export function queryOfPlace(
   place: TrainerPlace,
-): Readonly<Record<'kind' | 'theme' | 'level' | 'seed' | 'cards' | 'n', string | undefined>> {
-  const none = { kind: undefined, theme: undefined, level: undefined, seed: undefined, cards: undefined, n: undefined };
+): Readonly<Record<keyof SeededSet | 'cards' | 'n', string | undefined>> {
+  const noSet = { kind: undefined, theme: undefined, level: undefined, seed: undefined, rules: undefined };
+  const none = { ...noSet, cards: undefined, n: undefined };
   if (place.type === 'start') return none;
   const n = String(place.number);
   if (place.type === 'stored') return { ...none, cards: place.ids.join('.'), n };
-  const { kind, theme, level, seed } = place.set;
-  return { ...none, kind, theme: theme === 'any' ? undefined : theme, level: String(level), seed, n };
+  const { kind, theme, level, seed, rules } = place.set;
+  return { ...none, kind, theme: theme === 'any' ? undefined : theme, level: String(level), seed, rules, n };
 }
 
 /** The query of a link, with its question mark; empty for the start. */

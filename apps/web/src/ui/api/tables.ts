@@ -10,7 +10,7 @@ import type {
   TableOrder,
 } from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
-import { keptRules } from '../storage/kept-rules.ts';
+import { keepRules, keptRules } from '../storage/kept-rules.ts';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
@@ -24,7 +24,9 @@ export function playDeal(config: ConfigRecord, seat: Seat, bot: TableBot = 'goal
   return sendDocument<SeatedTable>('POST', '/tables/deal', { config, seat, bot });
 }
 
+/** The rules of the table are kept for the next one. */
 export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {
+  keepRules(order.rules);
   return sendDocument<SeatedTable>('POST', '/tables', order);
 }
 

@@ -1,6 +1,7 @@
 // What identifies an exercise: a seed with a number, from which the exercise is computed, or a position of a game.
 
 import type { Action, ViewEvent } from '@mcr-arena/engine';
+import { RULES_NAMES, type RulesName } from '@mcr-arena/scoring';
 import { createRandom } from '@mcr-arena/tiles';
 import { z } from 'zod';
 
@@ -21,6 +22,8 @@ export interface SeededSet {
   readonly theme: Theme;
   readonly level: Level;
   readonly seed: string;
+  /** Absent: the Chinese practice. */
+  readonly rules?: RulesName;
 }
 
 export interface SeededSource extends SeededSet {
@@ -54,6 +57,7 @@ export const sourceSchema = z.union([
     level: z.literal(LEVELS),
     seed: z.string().max(LONGEST_SEED),
     number: z.int().min(1),
+    rules: z.enum(RULES_NAMES).exactOptional(),
   }),
   z.object({
     kind: z.literal('mistakes'),
@@ -72,6 +76,6 @@ export function idOfSource(source: ExerciseSource): string {
 
 function textOfSource(source: ExerciseSource): string {
   if (source.kind === 'mistakes') return JSON.stringify(source.view);
-  const { kind, theme, level, seed, number } = source;
-  return JSON.stringify([kind, theme, level, seed, number]);
+  const { kind, theme, level, seed, number, rules } = source;
+  return JSON.stringify([kind, theme, level, seed, number, ...(rules === undefined ? [] : [rules])]);
 }
