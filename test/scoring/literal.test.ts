@@ -1,4 +1,11 @@
-import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES, WMO_RULES } from '@mcr-arena/scoring';
+import {
+  BOTZONE_RULES,
+  DISPUTED_POINTS,
+  LITERAL_RULES,
+  STANDARD_RULES,
+  WMO_RULES,
+  withDisputed,
+} from '@mcr-arena/scoring';
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../for-all.ts';
 import { IS_FULL } from '../tier.ts';
@@ -9,6 +16,11 @@ import { knittedStraights } from './literal/knitted-straights.ts';
 describe('the package agrees with the literal scorer', () => {
   test.each([STANDARD_RULES, WMO_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
     expect(differencesOn(`literal ${rules.id}`, IS_FULL ? 100_000 : 500, rules)).toEqual([]);
+  });
+
+  test.each([STANDARD_RULES, WMO_RULES])('under the other decisions on disputed points of the rules $id', (rules) => {
+    const all = DISPUTED_POINTS.reduce(withDisputed, rules);
+    expect(differencesOn('literal disputes', IS_FULL ? 100_000 : 500, all)).toEqual([]);
   });
 
   test.each([STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1])(

@@ -1,6 +1,15 @@
 // The five differences of the WMO's book from the Chinese practice, with the totals of both.
 
-import { explainHand, fanPointsOf, STANDARD_RULES, sampleClaims, scoreHand, WMO_RULES } from '@mcr-arena/scoring';
+import {
+  explainHand,
+  fanPointsOf,
+  otherTotalsOf,
+  STANDARD_RULES,
+  sampleClaims,
+  scoreHand,
+  WMO_RULES,
+  withDisputed,
+} from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { IS_FULL } from '../tier.ts';
@@ -25,6 +34,21 @@ test.each([
   expect(totals).toEqual([wmo, mcr]);
   const { score, fans } = expectValue(explainHand(claim(hand), WMO_RULES));
   expect(fans.reduce((sum, { points }) => sum + points, 0)).toBe(score.fanPoints);
+});
+
+test.each([
+  ['nineGatesPungs', '1112345678999p + 2p', 92, 91],
+  ['sevenPairsTileHog', '1199m119999p199s + 1s', 90, 88],
+  ['honorTileHog', '1122559mNNCCCC + 9m', 32, 30],
+  ['knittedWaits', '258m13369p14788s + 2p', 17, 16],
+  ['kongsConcealed', "[2222s] [3333s] [5'555p] 67m EE + 8m", 34, 40],
+] as const)('books differ on %s', (point, hand, own, total) => {
+  expect(fanPointsOf(claim(hand), WMO_RULES)).toBe(own);
+  expect(otherTotalsOf(claim(hand), WMO_RULES)).toContainEqual({ by: point, total });
+  const rules = withDisputed(WMO_RULES, point);
+  expect(differenceOn(claim(hand), rules)).toBeUndefined();
+  const { fans } = expectValue(explainHand(claim(hand), rules));
+  expect(fans.reduce((sum, { points }) => sum + points, 0)).toBe(total);
 });
 
 test('random hands that differ are scored as by the literal scorer', () => {

@@ -1,4 +1,4 @@
-import { FAN_BOOKS } from '@mcr-arena/scoring';
+import { DISPUTED_POINTS, FAN_BOOKS } from '@mcr-arena/scoring';
 import * as z from 'zod';
 import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
 
@@ -19,6 +19,11 @@ export const scoringRulesSchema = z
       .literal(FAN_BOOKS)
       .exactOptional()
       .describe('the book whose points and inclusions of fans count; absent: the Chinese practice'),
+    disputed: z
+      .array(z.enum(DISPUTED_POINTS))
+      .readonly()
+      .exactOptional()
+      .describe('disputed points on which the other source is followed; absent: none'),
   })
   .describe('the points on which calculators differ');
 

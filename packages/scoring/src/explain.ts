@@ -1,7 +1,7 @@
 // Explains a score: the division, the tiles of each fan, the fans left out and the principle that excludes them, and
 // the points of other divisions. Not optimised for speed.
 
-import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
+import { isHonor, type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import { criteriaOf } from './evaluation/aspect-lookup.ts';
 import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
@@ -91,8 +91,11 @@ function explainedReading(
   const score = handScoreOf(reading, claim.flowers, rules);
   const parts = partsOf(reading, claim);
   const counted = score.fans.map(({ fan }) => slotOf(fan));
-  const values = valuesOf(rules);
-  const single = singleSlots(reading, counted).flatMap((slot) => singleFans(slot, { claim, parts }, counted, values));
+  const divided = valuesOf(rules);
+  const values = WITH_SETS.includes(WINNING_FORMS[reading.form]!) ? divided : divided.withoutSets;
+  const single = singleSlots(reading, counted).flatMap((slot) =>
+    singleFans(slot, { claim, parts }, counted, { ...rules, values }),
+  );
   const combined = (['chows', 'pungs'] as const).flatMap((of) => combinedFans(of, parts, counted, values));
   const explainedFan = ({ slot, tiles }: Pick<Verdict, 'slot' | 'tiles'>): ExplainedFan => ({
     fan: FANS[slot]!.id,
@@ -110,6 +113,8 @@ function explainedReading(
     ),
   };
 }
+
+const WITH_SETS: readonly WinningForm[] = ['regular', 'knittedStraight'];
 
 /** An occurrence of a fan and, if it is not counted, the reason. */
 interface Verdict {
@@ -133,16 +138,19 @@ function singleFans(
   slot: number,
   hand: DividedHand,
   counted: readonly number[],
-  values: FanValues,
+  { values, disputed }: Pick<ScoringRules, 'disputed'> & { readonly values: FanValues },
 ): readonly Verdict[] {
   const { id, holds } = FANS[slot]!;
   if (holds.type === 'combination') return [];
+  const isCounted = ([tile]: readonly TileIndex[]): boolean =>
+    !(holds.type === 'fourOfAKind' && disputed?.includes('honorTileHog') && isHonor(tile!));
+  const formed = tilesOfFan(holds, hand).filter(isCounted);
   const by = counted.find((other) => isIncluded(slot, other, values));
   if (by !== undefined) {
-    return tilesOfFan(holds, hand).map((tiles) => ({ slot, tiles, against: { principle: 'nonRepeat', by } }));
+    return formed.map((tiles) => ({ slot, tiles, against: { principle: 'nonRepeat', by } }));
   }
   let takenOnce = counted.find((other) => FANS[other]!.includesOnce?.includes(id));
-  return tilesOfFan(holds, hand).map((tiles) => {
+  return formed.map((tiles) => {
     const taker = takerOf(id, tiles, hand, counted) ?? takenOnce;
     takenOnce = undefined;
     return { slot, tiles, against: taker === undefined ? undefined : { principle: 'nonRepeat', by: taker } };

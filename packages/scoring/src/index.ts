@@ -1,4 +1,5 @@
 export type { ScoreError } from './claim-check.ts';
+export { DISPUTES, type OtherTotal, otherTotalsOf, withDisputed } from './disputed.ts';
 export { PRINCIPLES, type Principle, pointsOfFan } from './evaluation/principles.ts';
 export {
   BOTZONE_RULES,
@@ -30,7 +31,7 @@ export {
   toFanResponse,
 } from './fan-line.ts';
 export type { Criterion } from './fans/criterion.ts';
-export { FAN_BOOKS, type Fan, type FanBook, type FanPoints } from './fans/fan.ts';
+export { DISPUTED_POINTS, type DisputedPoint, FAN_BOOKS, type Fan, type FanBook, type FanPoints } from './fans/fan.ts';
 export { FAN_IDS, type FanId } from './fans/fan-ids.ts';
 export { fanOfSlug, slugOfFan } from './fans/fan-slug.ts';
 export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fans/fans.ts';

@@ -4,7 +4,7 @@ import { evaluate, evaluateWin, newEvaluation, takeHand } from './evaluation/eva
 import { type FanValues, REPEAT_SHIFT, valuesOf } from './evaluation/principles.ts';
 import type { Reading } from './evaluation/reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './evaluation/rules.ts';
-import { FAN_BOOKS, type FanPoints } from './fans/fan.ts';
+import type { FanPoints } from './fans/fan.ts';
 import type { FanId } from './fans/fan-ids.ts';
 import { FANS } from './fans/fans.ts';
 import { bitCount } from './hand/hand-keys.ts';
@@ -86,7 +86,7 @@ export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRul
   const countedFlowers = rules.countFlowers ? flowers : 0;
   const size = bitCount(counted[0]!) + bitCount(counted[1]!) + bitCount(counted[2]!) + (countedFlowers > 0 ? 1 : 0);
   const fans = new Array<ScoredFan>(size);
-  const scored = SCORED_FANS.get(rules.book)!;
+  const scored = scoredFansOf(rules);
   let place = 0;
   for (let word = 0; word < counted.length; word += 1) {
     for (let bits = counted[word]!; bits !== 0; bits &= bits - 1) {
@@ -118,9 +118,13 @@ function scoredFansIn({ points }: FanValues): readonly (readonly ScoredFan[])[] 
   );
 }
 
-const SCORED_FANS = new Map(
-  [undefined, ...FAN_BOOKS].map((book) => [
-    book,
-    scoredFansIn(valuesOf(book === undefined ? STANDARD_RULES : { ...STANDARD_RULES, book })),
-  ]),
-);
+const SCORED_FANS = scoredFansIn(valuesOf(STANDARD_RULES));
+const SCORED_BY_VALUES = new Map<FanValues, readonly (readonly ScoredFan[])[]>();
+
+function scoredFansOf(rules: ScoringRules): readonly (readonly ScoredFan[])[] {
+  if (rules.book === undefined && rules.disputed === undefined) return SCORED_FANS;
+  const values = valuesOf(rules);
+  const scored = SCORED_BY_VALUES.get(values) ?? scoredFansIn(values);
+  SCORED_BY_VALUES.set(values, scored);
+  return scored;
+}

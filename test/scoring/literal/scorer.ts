@@ -10,6 +10,7 @@ import { groupMatches, type Match, pointsOf, type Shown, singleMatches, WHOLE_HA
 export interface LiteralRules {
   readonly mixedKongs: 5 | 3;
   readonly book?: 'wmo';
+  readonly disputed?: readonly string[];
   readonly waitsInKnittedStraight: boolean | 'outside-body';
 }
 
@@ -104,9 +105,9 @@ function countedLists(shown: Shown, rules: LiteralRules): readonly (readonly num
     .filter(([, matches]) => matches(shown))
     .flatMap(([pattern]) => {
       if (pattern === '82' && rules.mixedKongs === 3) return [67, 74];
-      return [Number(pattern)];
+      return [Number(pattern), ...(isDisputed(rules, Number(pattern), 53) ? concealedKongs(shown) : [])];
     });
-  const single = singleMatches(shown);
+  const single = withoutTileHogs(shown, whole, rules);
   const usesAllChows = whole.includes(13) || whole.includes(29);
   const groups = groupMatches(shown).filter((match) => !usesAllChows || match.sets.length === 0);
   return combined(groups, []).map((chosen) => {
@@ -135,11 +136,33 @@ function combined(groups: readonly Match[], chosen: readonly Match[]): readonly 
   return next.flatMap((match) => combined(groups, [...chosen, match]));
 }
 
+/** The pattern of the concealed kongs in a hand with three kongs or more. */
+function concealedKongs({ layout }: Shown): readonly number[] {
+  const kongs = layout.type === 'sets' ? layout.sets.filter(({ type, concealed }) => type === 'kong' && concealed) : [];
+  return kongs.length === 0 ? [] : [kongs.length === 1 ? 67 : 53];
+}
+
+/** Concealed kongs beside Three and Four Kongs. */
+function isDisputed({ disputed }: LiteralRules, by: number, pattern: number): boolean {
+  return disputed?.includes('kongsConcealed') === true && [5, 17].includes(by) && [53, 67].includes(pattern);
+}
+
+/** The single matches without the Tile Hogs of seven pairs that do not count. `whole`: patterns of the whole hand. */
+function withoutTileHogs(shown: Shown, whole: readonly number[], { disputed = [] }: LiteralRules): readonly Match[] {
+  const single = singleMatches(shown);
+  if (shown.layout.type !== 'seven pairs') return single;
+  const fours = ALL_TILES.filter((tile) => shown.tiles.filter((other) => other === tile).length === 4);
+  const isDenied = disputed.includes('sevenPairsTileHog') && (whole.includes(3) || whole.includes(8));
+  const denied = fours.filter((tile) => isDenied || (disputed.includes('honorTileHog') && isHonorTile(tile)));
+  return single.slice(denied.length);
+}
+
 /** Removes implied patterns, from the highest points down. */
 function withoutImplied(patterns: readonly number[], rules: LiteralRules): readonly number[] {
   const ordered = [...patterns].sort((a, b) => pointsOf(b) - pointsOf(a) || a - b);
   const isImplied = (pattern: number, by: number) =>
-    implies(by, pattern) && !(rules.book === 'wmo' && countsForWmo(by, pattern));
+    (implies(by, pattern) && !(rules.book === 'wmo' && countsForWmo(by, pattern)) && !isDisputed(rules, by, pattern)) ||
+    (by === 4 && pattern === 73 && rules.disputed?.includes('nineGatesPungs') === true);
   const counted: number[] = [];
   for (const pattern of ordered) if (!counted.some((other) => isImplied(pattern, other))) counted.push(pattern);
   return counted;

@@ -177,7 +177,7 @@ const ENTRY: GameRow['entry'] = {
     name: 'Spring',
     status: 'running',
     secret: new Uint8Array(32),
-    rules: { ...DUPLICATE_RULES, scoring: { ...DUPLICATE_RULES.scoring }, onFault: 'auto-play' },
+    rules: JSON.parse(JSON.stringify({ ...DUPLICATE_RULES, onFault: 'auto-play' })),
   },
 };
 

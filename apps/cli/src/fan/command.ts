@@ -1,4 +1,6 @@
 import {
+  DISPUTED_POINTS,
+  type DisputedPoint,
   explainHand,
   type FanResponse,
   fanErrorCodeOf,
@@ -10,12 +12,13 @@ import {
   scoreHand,
   toFanResponse,
   type WinClaim,
+  withDisputed,
 } from '@mcr-arena/scoring';
 import { COPIES_PER_KIND, failure, formatCompactMeld, type Result, success } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
-import { rulesId } from '../options.ts';
+import { oneOf, rulesId } from '../options.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { type ClaimOptions, claimArgument, EXAMPLE } from './claim-argument.ts';
 import { claimLine, scoreLines, scoreValue } from './score-lines.ts';
@@ -44,6 +47,7 @@ stays 0. Hands below 8 points are scored too. See "mcr schema fan-input" and "mc
 
 interface Options extends ClaimOptions {
   readonly rules: RulesId;
+  readonly disputed?: readonly DisputedPoint[];
   readonly json?: boolean;
   readonly jsonl?: boolean;
 }
@@ -65,11 +69,16 @@ export function configure(command: Command): void {
       rulesId,
       'mcr',
     )
+    .option(
+      '--disputed <points>',
+      `points on which books differ that are decided by the other source, separated by commas: ${DISPUTED_POINTS.join(', ')}`,
+      disputedPoints,
+    )
     .option('--json', 'print JSON instead of a table')
     .option('--jsonl', 'score hands from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
-      const rules = SCORING_RULES[options.rules];
+      const rules = (options.disputed ?? []).reduce(withDisputed, SCORING_RULES[options.rules]);
       if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
       if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
       else {
@@ -77,6 +86,12 @@ export function configure(command: Command): void {
         if (!options.json) printLines(dragonNote(words, options, rules));
       }
     });
+}
+
+const disputedPoint = oneOf(DISPUTED_POINTS);
+
+function disputedPoints(text: string): readonly DisputedPoint[] {
+  return text.split(',').map(disputedPoint);
 }
 
 function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void {

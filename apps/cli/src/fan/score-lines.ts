@@ -1,12 +1,16 @@
 // The score of one hand and its reasons, as lines for a terminal and as a value for JSON.
 
 import {
+  DISPUTES,
+  type DisputedPoint,
   type ExplainedFan,
   type FanId,
   fanOf,
   type HandExplanation,
   minimumReached,
+  otherTotalsOf,
   type Principle,
+  type RulesName,
   type ScoringRules,
   type WinClaim,
 } from '@mcr-arena/scoring';
@@ -42,6 +46,7 @@ export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules:
     }),
     ...leftOutLines(explanation),
     ...alternativeLines(claim, explanation),
+    ...otherTotalLines(claim, rules),
   ];
 }
 
@@ -122,6 +127,21 @@ function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): L
   return ['', 'Other divisions, worth no more:', ...indentedTable(rows, ['right']), ...rest];
 }
 
+const BOOKS: Readonly<Record<RulesName, string>> = {
+  mcr: 'The Chinese practice (--rules mcr)',
+  wmo: "The WMO's book, used in Europe (--rules wmo)",
+};
+
+function otherTotalLines(claim: WinClaim, rules: ScoringRules): Line[] {
+  const rows = otherTotalsOf(claim, rules).map(({ by, total }) => {
+    return [
+      String(total),
+      by in BOOKS ? BOOKS[by as RulesName] : `${DISPUTES[by as DisputedPoint].says} (--disputed ${by})`,
+    ];
+  });
+  return rows.length === 0 ? [] : ['', 'Books differ:', ...indentedTable(rows, ['right'])];
+}
+
 /** The score for JSON, tiles in Botzone's names. */
 export function scoreValue(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): unknown {
   const { score, form, parts, fans, leftOut, alternatives } = explanation;
@@ -133,6 +153,7 @@ export function scoreValue(claim: WinClaim, explanation: HandExplanation, rules:
     parts: parts.map((part) => ({ ...part, tiles: named(part.tiles) })),
     fans: fans.map(fanValue),
     leftOut: leftOut.map((fan) => ({ ...fanValue(fan), principle: fan.principle, by: nameOf(fan.by) })),
+    otherTotals: otherTotalsOf(claim, rules),
     alternatives: alternatives.map((other) => ({
       fanPoints: other.fanPoints,
       form: other.form,

@@ -149,9 +149,16 @@ function scoreForm(evaluation: Evaluation, lookup: AspectLookup, form: number, v
   for (let word = 0; word < WORDS; word += 1) {
     current.held[word] = facts.common[word]! | lookup.form[value * WORDS + word]!;
   }
-  holdRepeated(current, lookup.fourOfAKindSlot, facts.fourOfAKinds);
-  finish(evaluation, lookup);
+  holdRepeated(current, lookup.fourOfAKindSlot, facts.fourOfAKinds - uncountedHonors(evaluation));
+  finish(evaluation, lookup, evaluation.values.withoutSets);
 }
+
+/** The number of honors held four times that are not a Tile Hog. */
+function uncountedHonors({ rules, facts }: Evaluation): number {
+  return rules.disputed?.includes('honorTileHog') ? bitCount(facts.keys[HONORS_KEY]! & FOUR_OF_EACH_HONOR) : 0;
+}
+
+const FOUR_OF_EACH_HONOR = 0o4444444;
 
 // --- Regular hands and knitted straights ---
 
@@ -199,7 +206,7 @@ function scoreDivision(evaluation: Evaluation, lookup: AspectLookup): void {
   holdTallied(evaluation, lookup);
   holdCombinations(current, tally);
   holdRepeated(current, lookup.fourOfAKindSlot, facts.fourOfAKinds);
-  finish(evaluation, lookup);
+  finish(evaluation, lookup, evaluation.values);
 }
 
 function tallyKnitted(tally: Tally, facts: HandFacts, order: number, lookup: AspectLookup): void {
@@ -282,8 +289,8 @@ function holdCombinations(reading: Reading, tally: Tally): void {
 
 // --- Both ---
 
-function finish(evaluation: Evaluation, lookup: AspectLookup): void {
-  const { current, best, values } = evaluation;
+function finish(evaluation: Evaluation, lookup: AspectLookup, values: FanValues): void {
+  const { current, best } = evaluation;
   const { held, counted } = current;
   counted[0] = held[0]!;
   counted[1] = held[1]!;

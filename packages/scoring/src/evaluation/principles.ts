@@ -5,7 +5,7 @@
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from '../fans/criterion.ts';
-import { FAN_BOOKS, type Fan, type FanBook, type FanPoints } from '../fans/fan.ts';
+import { FAN_BOOKS, type Fan, type FanDifference, type FanPoints } from '../fans/fan.ts';
 import type { FanId } from '../fans/fan-ids.ts';
 import { FANS, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
@@ -59,25 +59,45 @@ export interface FanValues {
   readonly points: Uint8Array;
   /** Three words per slot: all fans except those that the fan in the slot includes. */
   readonly keptBeside: Int32Array;
+  /** The values for hands without sets. */
+  readonly withoutSets: FanValues;
 }
 
-function valuesIn(book: FanBook | undefined): FanValues {
-  const differenceOf = (fan: Fan) => (book === undefined ? {} : (fan.inBook?.[book] ?? {}));
-  const points = Uint8Array.from(FANS, (fan) => differenceOf(fan).points ?? fan.points);
-  const keptBeside = Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
-    const fan = FANS[Math.floor(index / WORDS)]!;
-    const { counts = [] } = differenceOf(fan);
-    const slots = fan.includes.filter((id) => !counts.includes(id)).map(slotOf);
-    return ~slots.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
+function valuesIn({ book, disputed = [] }: Pick<ScoringRules, 'book' | 'disputed'>): FanValues {
+  const sources = book === undefined ? disputed : [book, ...disputed];
+  const differencesOf = ({ inBook }: Fan): readonly FanDifference[] => sources.flatMap((name) => inBook?.[name] ?? []);
+  const points = Uint8Array.from(FANS, (fan) => {
+    return differencesOf(fan).find((difference) => difference.points !== undefined)?.points ?? fan.points;
   });
-  return { points, keptBeside };
+  const keptBeside = (inSets: boolean) =>
+    Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
+      const fan = FANS[Math.floor(index / WORDS)]!;
+      const differences = differencesOf(fan);
+      const counts = differences.flatMap((difference) => difference.counts ?? []);
+      const more = differences.flatMap(({ includes = [], includesWithoutSets = [] }) => {
+        return inSets ? includes : [...includes, ...includesWithoutSets];
+      });
+      const slots = [...fan.includes.filter((id) => !counts.includes(id)), ...more].map(slotOf);
+      return ~slots.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
+    });
+  const withoutSets = { points, keptBeside: keptBeside(false) } as {
+    -readonly [Key in keyof FanValues]: FanValues[Key];
+  };
+  withoutSets.withoutSets = withoutSets;
+  return { points, keptBeside: keptBeside(true), withoutSets };
 }
 
-const CHINESE_VALUES = valuesIn(undefined);
-const VALUES = new Map(FAN_BOOKS.map((book) => [book, valuesIn(book)]));
+const CHINESE_VALUES = valuesIn({});
+const VALUES = new Map<string, FanValues>(FAN_BOOKS.map((book) => [book, valuesIn({ book })]));
 
-export function valuesOf({ book }: ScoringRules): FanValues {
-  return book === undefined ? CHINESE_VALUES : VALUES.get(book)!;
+/** Values of the same rules are the same object. */
+export function valuesOf(rules: ScoringRules): FanValues {
+  const { book, disputed } = rules;
+  if (disputed === undefined) return book === undefined ? CHINESE_VALUES : VALUES.get(book)!;
+  const key = [book, ...disputed].join(' ');
+  const values = VALUES.get(key) ?? valuesIn(rules);
+  VALUES.set(key, values);
+  return values;
 }
 
 /** Points of a fan under the rules, each time that it counts. */

@@ -1,7 +1,7 @@
 // The rules on which rulebooks, judges and calculators differ, as named and versioned options. A record of a deal that
 // stores `id` and `version` can be scored again in the same way.
 
-import { FAN_BOOKS, type FanBook } from '../fans/fan.ts';
+import { type DisputedPoint, FAN_BOOKS, type FanBook } from '../fans/fan.ts';
 
 /** One variant of the scoring rules. */
 export interface ScoringRules {
@@ -23,6 +23,8 @@ export interface ScoringRules {
   readonly waitsInKnittedStraight: boolean | 'outside-body';
   /** The book whose points and inclusions of fans count (`Fan.inBook`). Absent: the Chinese practice. */
   readonly book?: FanBook;
+  /** Disputed points on which the other source is followed, in alphabetical order. Absent: the Chinese practice. */
+  readonly disputed?: readonly DisputedPoint[];
 }
 
 /** The rules on which public calculators agree; the default everywhere. */

@@ -25,12 +25,32 @@ export interface Fan {
   readonly includesForItsSets?: readonly FanId[];
   /** Fans of which one occurrence is not counted. */
   readonly includesOnce?: readonly FanId[];
-  /** What differs in a book. `counts`: fans in `includes` that the book counts together with this one. */
-  readonly inBook?: Readonly<
-    Partial<Record<FanBook, { readonly points?: number; readonly counts?: readonly FanId[] }>>
-  >;
+  /** What differs in a book, or by the other decision on a disputed point. */
+  readonly inBook?: Readonly<Partial<Record<FanBook | DisputedPoint, FanDifference>>>;
   readonly holds: Criterion;
 }
+
+/** How a fan differs in a book. */
+export interface FanDifference {
+  readonly points?: number;
+  /** Fans in `includes` that the book counts together with this one. */
+  readonly counts?: readonly FanId[];
+  /** Fans that the book does not count together with this one. */
+  readonly includes?: readonly FanId[];
+  /** The same, only in hands without sets, such as seven pairs. */
+  readonly includesWithoutSets?: readonly FanId[];
+}
+
+/** Points on which books and judges differ; see `DISPUTES`. */
+export const DISPUTED_POINTS = [
+  'nineGatesPungs',
+  'sevenPairsTileHog',
+  'honorTileHog',
+  'knittedWaits',
+  'kongsConcealed',
+] as const;
+/** A point on which books and judges differ. */
+export type DisputedPoint = (typeof DISPUTED_POINTS)[number];
 
 /** Books whose fans differ from the Chinese practice: that of the World Mahjong Organization. */
 export const FAN_BOOKS = ['wmo'] as const;

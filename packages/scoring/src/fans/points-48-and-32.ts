@@ -42,6 +42,7 @@ export const FANS_OF_32 = fansOf(32, [
     zh: '三杠',
     meaning: 'Three kongs, melded or concealed.',
     includes: ['twoConcealedKongs', 'concealedKongAndMeldedKong', 'twoMeldedKongs', 'concealedKong', 'meldedKong'],
+    inBook: { kongsConcealed: { counts: ['twoConcealedKongs', 'concealedKong'] } },
     holds: kongs(({ melded, concealed }) => melded + concealed >= 3),
   },
   {

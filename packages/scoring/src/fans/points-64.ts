@@ -19,7 +19,7 @@ export const FANS_OF_64 = fansOf(64, [
       'pungOfTerminalsOrHonors',
       'noHonors',
     ],
-    inBook: { wmo: { counts: ['mixedDoublePung'] } },
+    inBook: { wmo: { counts: ['mixedDoublePung'] }, sevenPairsTileHog: { includesWithoutSets: ['tileHog'] } },
     holds: onlyTiles(KINDS.filter(isTerminal)),
   },
   {

@@ -34,7 +34,7 @@ export const FANS_OF_88 = fansOf(88, [
     zh: '绿一色',
     meaning: 'Every tile is a 2, 3, 4, 6 or 8 of bamboos or the green dragon.',
     includes: ['halfFlush'],
-    inBook: { wmo: { counts: ['halfFlush'] } },
+    inBook: { wmo: { counts: ['halfFlush'] }, sevenPairsTileHog: { includesWithoutSets: ['tileHog'] } },
     holds: onlyTiles(GREEN_TILES),
   },
   {
@@ -45,7 +45,7 @@ export const FANS_OF_88 = fansOf(88, [
     meaning: 'A concealed 1112345678999 of one suit, won with any tile of that suit.',
     includes: ['fullFlush', 'fullyConcealedHand', 'concealedHand', 'noHonors'],
     includesOnce: ['pungOfTerminalsOrHonors'],
-    inBook: FULLY_CONCEALED_COUNTS,
+    inBook: { ...FULLY_CONCEALED_COUNTS, nineGatesPungs: { includes: ['pungOfTerminalsOrHonors'] } },
     holds: form((hand) => hand.nineGates),
   },
   {
@@ -64,6 +64,7 @@ export const FANS_OF_88 = fansOf(88, [
       'meldedKong',
       'singleWait',
     ],
+    inBook: { kongsConcealed: { counts: ['twoConcealedKongs', 'concealedKong'] } },
     holds: kongs(({ melded, concealed }) => melded + concealed === 4),
   },
   {

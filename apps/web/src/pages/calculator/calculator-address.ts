@@ -1,7 +1,16 @@
 // The calculator's input as the query of its address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields default to
 // the values of a first visit.
 
-import { RULES_NAMES, type RulesName, type WinClaim } from '@mcr-arena/scoring';
+import {
+  DISPUTED_POINTS,
+  type DisputedPoint,
+  RULES_NAMES,
+  type RulesName,
+  SCORING_RULES,
+  type ScoringRules,
+  type WinClaim,
+  withDisputed,
+} from '@mcr-arena/scoring';
 import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/tiles';
 
 export const FLAGS = ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const;
@@ -15,6 +24,8 @@ export interface Calculation extends Readonly<Record<Flag, boolean>> {
   /** 0-8; ignored if the hand's text contains flowers. */
   readonly flowers: number;
   readonly rules: RulesName;
+  /** Disputed points that are decided by the other source; absent: none. */
+  readonly disputed?: readonly DisputedPoint[];
 }
 
 export const FIRST_VISIT: Calculation = {
@@ -36,11 +47,18 @@ const FLAG_FIELDS = {
   lastOfWall: 'last-of-wall',
 } as const satisfies Readonly<Record<Flag, string>>;
 
+/** The scoring rules of a calculation. */
+export function scoringOf({ rules, disputed = [] }: Pick<Calculation, 'rules' | 'disputed'>): ScoringRules {
+  return disputed.reduce(withDisputed, SCORING_RULES[rules]);
+}
+
 /** Parses the query of the address. */
 export function calculationOf(query: URLSearchParams): Calculation {
   const windOf = (field: string): Wind => WINDS.find((wind) => wind === query.get(field)) ?? 'east';
   const flag = (name: Flag): boolean => query.get(FLAG_FIELDS[name]) === '1';
   const flowers = Number(query.get('flowers') ?? 0);
+  const written = query.get('disputed')?.split('.') ?? [];
+  const disputed = DISPUTED_POINTS.filter((point) => written.includes(point));
   return {
     hand: query.get('hand') ?? '',
     selfDrawn: flag('selfDrawn'),
@@ -51,12 +69,13 @@ export function calculationOf(query: URLSearchParams): Calculation {
     prevalentWind: windOf('round'),
     flowers: Number.isInteger(flowers) && flowers >= 0 && flowers <= FLOWER_COUNT ? flowers : 0,
     rules: RULES_NAMES.find((rules) => rules === query.get('rules')) ?? 'mcr',
+    ...(disputed.length > 0 && { disputed }),
   };
 }
 
 /** The query fields; undefined for default values. */
 export function queryOf(calculation: Calculation): Readonly<Record<string, string | undefined>> {
-  const { hand, seatWind, prevalentWind, flowers, rules } = calculation;
+  const { hand, seatWind, prevalentWind, flowers, rules, disputed = [] } = calculation;
   return {
     hand: hand === '' ? undefined : hand,
     ...Object.fromEntries(FLAGS.map((flag) => [FLAG_FIELDS[flag], calculation[flag] ? '1' : undefined])),
@@ -64,6 +83,7 @@ export function queryOf(calculation: Calculation): Readonly<Record<string, strin
     round: prevalentWind === 'east' ? undefined : prevalentWind,
     flowers: flowers === 0 ? undefined : String(flowers),
     rules: rules === 'mcr' ? undefined : rules,
+    disputed: disputed.length === 0 ? undefined : disputed.join('.'),
   };
 }
 

@@ -95,6 +95,8 @@ export const CALCULATOR_EN = {
   ],
   wmoDiffers:
     'Differences from the Chinese practice: Two Concealed Kongs are 8 points; a melded and a concealed kong are 6. Fully Concealed Hand also counts with Four Concealed Pungs, Nine Gates, Seven Pairs, Seven Shifted Pairs, Thirteen Orphans, Lesser Honors and Knitted Tiles, and Greater Honors and Knitted Tiles; Half Flush also with All Green; Mixed Double Pung also with All Terminals.',
+  disputed: 'Where books differ: follow the other source',
+  booksDiffer: 'Books differ',
   clear: 'Clear',
   share: 'Copy the link',
   tilesOf: (size: number): string => `${size} of 14 tiles`,

@@ -67,6 +67,8 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   ],
   wmoDiffers:
     '与中国通行算法的不同：双暗杠 8 番，明暗杠 6 番；四暗刻、九莲宝灯、七对、连七对、十三幺、全不靠、七星不靠可另计不求人；绿一色可另计混一色；清幺九可另计双同刻。',
+  disputed: '有分歧之处：改从另一来源',
+  booksDiffer: '各书算法不同',
   clear: '清空',
   share: '复制链接',
   tilesOf: (size) => `${size}\u00a0/\u00a014 张`,

@@ -5,8 +5,8 @@ import {
   type HandExplanation,
   isComplete,
   minimumReached,
-  SCORING_RULES,
   type ScoreError,
+  type ScoringRules,
   type WinClaim,
 } from '@mcr-arena/scoring';
 import { type Acceptance, acceptanceOf, analyseHand, type HandAnalysis } from '@mcr-arena/shanten';
@@ -20,12 +20,13 @@ import {
   type TileIndex,
   tilesOfMeld,
 } from '@mcr-arena/tiles';
-import type { Calculation } from './calculator-address.ts';
+import { type Calculation, scoringOf } from './calculator-address.ts';
 import { copiesIn, type HandFault, readHand, sizeOfHand } from './hand-text.ts';
 
 /** A win with its explanation. */
 export interface Win {
   readonly claim: WinClaim;
+  readonly rules: ScoringRules;
   readonly explanation: HandExplanation;
   readonly reachesMinimum: boolean;
   /** Flags that are impossible for this hand and were ignored. */
@@ -76,7 +77,7 @@ export function outcomeOf(calculation: Calculation): Outcome {
 
 /** The win claim of a 14-tile hand: the last concealed tile is the winning one. */
 export function claimOf(hand: Hand, calculation: Calculation): WinClaim {
-  const { hand: _, flowers, rules: __, ...circumstances } = calculation;
+  const { hand: _, flowers, rules: __, disputed: ___, ...circumstances } = calculation;
   return {
     ...circumstances,
     melds: hand.melds,
@@ -102,14 +103,15 @@ function outcomeOfFullHand(hand: Hand, calculation: Calculation): Outcome {
 
 type WinResult = { readonly ok: true; readonly value: Win } | { readonly ok: false; readonly error: Fault<ScoreError> };
 
-function winOf(claim: WinClaim, { rules }: Pick<Calculation, 'rules'>): WinResult {
-  const explained = explainHand(claim, SCORING_RULES[rules]);
+function winOf(claim: WinClaim, calculation: Calculation): WinResult {
+  const rules = scoringOf(calculation);
+  const explained = explainHand(claim, rules);
   if (!explained.ok) return explained;
   const { total } = explained.value.score;
   const reachesMinimum = minimumReached(total, claim.flowers);
   return {
     ok: true,
-    value: { claim, explanation: explained.value, reachesMinimum, impossible: impossibleFlags(claim) },
+    value: { claim, rules, explanation: explained.value, reachesMinimum, impossible: impossibleFlags(claim) },
   };
 }
 
