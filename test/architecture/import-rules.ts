@@ -8,7 +8,11 @@ import type { SourceTree, Workspace } from './source-tree.ts';
 /** House bots of which browsers may import everything. */
 const BOTS_FOR_BROWSERS = ['bots/goal', 'bots/shanten'];
 /** Entries of packages with I/O that run in browsers too. */
-export const BROWSER_ENTRIES = ['packages/arena/src/browser.ts', 'bots/policy/src/browser.ts'];
+export const BROWSER_ENTRIES = [
+  'packages/arena/src/browser.ts',
+  'packages/files/src/browser.ts',
+  'bots/policy/src/browser.ts',
+];
 /** Files that only browsers load; the entries of the packages that they name must be for browsers. */
 const PAGES = 'apps/web/src/';
 
@@ -69,7 +73,8 @@ export function notForBrowsers(graph: ImportGraph): string[] {
       if (!from.startsWith(PAGES)) return false;
       const folder = importedWorkspace(graph, specifier)?.folder ?? '';
       const needsEntry =
-        folder === 'packages/arena' || (folder.startsWith('bots/') && !BOTS_FOR_BROWSERS.includes(folder));
+        ['packages/arena', 'packages/files'].includes(folder) ||
+        (folder.startsWith('bots/') && !BOTS_FOR_BROWSERS.includes(folder));
       const isEntry = target === undefined || BROWSER_ENTRIES.includes(target) || !target.endsWith('.ts');
       return specifier.startsWith('node:') || (needsEntry && !isEntry);
     })

@@ -12,10 +12,10 @@ import {
   type SetOrder,
   type SetPool,
   tournamentFileWithBotsOf,
-  unfinishedName,
   verifyFolder,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { unfinishedName } from '@mcr-arena/files';
 import { botsOf, botsWithDigestsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { lockFile, writeText } from '@mcr-arena/arena';
+import { lockFile, writeText } from '@mcr-arena/files';
 import { describe, expect, test } from 'vitest';
 import { createKeeper } from '../../apps/cli/src/keeper.ts';
 import { withOutFile } from '../../apps/cli/src/out-file.ts';

@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { decompressText, planCommitmentOf, replaySet } from '@mcr-arena/arena';
+import { planCommitmentOf, replaySet } from '@mcr-arena/arena';
+import { decompressText } from '@mcr-arena/files';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@
 
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { lockFile } from '@mcr-arena/arena';
+import { lockFile } from '@mcr-arena/files';
 import { UsageError, valueOrUsageError } from './exit-code.ts';
 
 /** Runs with the file locked, if one is given. Throws a UsageError if it is not a file or is in use. */

@@ -1,6 +1,6 @@
 // The text of files that may be compressed with Zstandard.
 
-import { decompressText } from '@mcr-arena/arena';
+import { decompressText } from '@mcr-arena/files';
 import { valueOrUsageError } from './exit-code.ts';
 
 const ZSTD_MAGIC = 0xfd2fb528;

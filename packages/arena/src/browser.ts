@@ -35,4 +35,3 @@ export {
   type WhatIfTally,
   withWorld,
 } from './what-if/what-if.ts';
-export { decompressInJavaScript } from './zstd-in-javascript.ts';

@@ -15,7 +15,6 @@ export { PACES, Pace } from './game/pace.ts';
 export { PersonPlayer } from './game/person-player.ts';
 export { SUBSTITUTE, TABLE_BOT_REFERENCES } from './game/table-bots.ts';
 export { journalIdOf, TableGame } from './game/table-game.ts';
-export { lockFile, lockFolder } from './process-lock.ts';
 export { type ClockReading, ConnectedSeat, type SeatClock, type SeatReply } from './seats/connected-seat.ts';
 export type { Line, TableLine } from './seats/line.ts';
 export { AWAY_MS, CLOCK_LIMITS, PersonClock } from './seats/person-clock.ts';
@@ -70,15 +69,6 @@ export {
 } from './table/journal.ts';
 export { stepsBeforeDecision } from './table/stored-step.ts';
 export { Table, type TableObserver, type TableSeat } from './table/table.ts';
-export {
-  compressSizedText,
-  compressText,
-  decompressText,
-  readIfThere,
-  removeLeftovers,
-  unfinishedName,
-  writeText,
-} from './text-file.ts';
 export { botSecretOf } from './tournament/bot-secret.ts';
 export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './tournament/human-duplicate.ts';
 export {
@@ -98,7 +88,6 @@ export {
 } from './tournament/tournament-file.ts';
 export {
   listSetRecords,
-  makeMissingFolders,
   openFolder,
   readDocument,
   readSetRecord,

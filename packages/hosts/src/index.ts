@@ -20,7 +20,6 @@ export {
   REMOTE_HOST,
   STDIO_HOST,
 } from './bot-reference.ts';
-export { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey, type HeldEntry } from './cache/cache-folder.ts';
 export {
   BOTZONE_LIMITS,
   CHECK_LIMITS,
@@ -92,6 +91,5 @@ export { botManifestSchema } from './stdio/bot-manifest.ts';
 export { digestOfBotFiles, type PreparedBot, prepareBot } from './stdio/prepared-bot.ts';
 export { type ProtocolBasis, recogniseBot } from './stdio/recognise-bot.ts';
 export { programOf, separateOutput, stdioHostWith } from './stdio/stdio-host.ts';
-export { isStorageFault } from './storage-fault.ts';
 export { HUNG_MS, Pulse, PulseWatch } from './thread/pulse.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

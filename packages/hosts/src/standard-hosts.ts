@@ -1,7 +1,7 @@
 // The hosts of this package as modules, which applications pass to the code that plays deals.
 
+import type { CacheLocation } from '@mcr-arena/files';
 import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
-import type { CacheLocation } from './cache/cache-folder.ts';
 import type { NamedBot } from './finding/bot-kind.ts';
 import type { HostModule } from './host-registry.ts';
 

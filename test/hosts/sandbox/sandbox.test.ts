@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OWN_UID } from '../../../packages/hosts/src/cache/cache-folder.ts';
+import { OWN_UID } from '../../../packages/files/src/cache-folder.ts';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
 import {
   findMemoryFolder,

@@ -3,14 +3,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  CacheFolder,
-  DEFAULT_LIMITS,
-  digestOfBotFiles,
-  type ProgramSpec,
-  prepareBot,
-  stdioHostWith,
-} from '@mcr-arena/hosts';
+import { CacheFolder } from '@mcr-arena/files';
+import { DEFAULT_LIMITS, digestOfBotFiles, type ProgramSpec, prepareBot, stdioHostWith } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { BUILD_LIMITS, buildBot } from '../../../packages/hosts/src/stdio/build-bot.ts';

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { CacheFolder } from '@mcr-arena/hosts';
+import { CacheFolder } from '@mcr-arena/files';
 import type { Trial, TrialTask } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';

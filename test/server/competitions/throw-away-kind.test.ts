@@ -2,8 +2,9 @@
 // points. Covers its whole life: it is created, played, verified, controlled with its parent, cancelled and left.
 
 import { randomBytes } from 'node:crypto';
-import { decompressText, replaySet, specOf } from '@mcr-arena/arena';
+import { replaySet, specOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { decompressText } from '@mcr-arena/files';
 import { DEFAULT_LIMITS, HOUSE_HOST } from '@mcr-arena/hosts';
 import { createSecretRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { commitmentOf, mapPositions, type Secret, totalsOf } from '@mcr-arena/tournament';

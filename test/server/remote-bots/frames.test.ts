@@ -1,8 +1,9 @@
 // Messages to a bot: they match the schemas, and their events fold to exactly the view of its own seat, so they contain nothing of
 // the wall, the secret or other hands. Spectators get announcements only.
 
-import { decompressText, replaySet } from '@mcr-arena/arena';
+import { replaySet } from '@mcr-arena/arena';
 import { type ViewEvent, viewFor } from '@mcr-arena/engine';
+import { decompressText } from '@mcr-arena/files';
 import { BOTS_NAMESPACE, type DealEnded, type DealStarted, PROTOCOL_VERSION, type Question } from '@mcr-arena/protocol';
 import {
   closedSchema,

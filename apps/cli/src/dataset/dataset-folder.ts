@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressText, decompressText, lockFolder, makeMissingFolders, writeText } from '@mcr-arena/arena';
 import type { DealRecord } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { compressText, decompressText, lockFolder, makeMissingFolders, writeText } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Manifest, Shard, ShardPlan } from '@mcr-arena/training';
 import { manifestSchema } from '@mcr-arena/training/schema';

@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { unfinishedName } from '@mcr-arena/arena';
 import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
+import { unfinishedName } from '@mcr-arena/files';
 import { formatBotzoneGame } from '@mcr-arena/formats';
 import { describeEncoding, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';

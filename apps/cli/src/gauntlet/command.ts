@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder, writeText } from '@mcr-arena/arena';
+import { lockFolder, writeText } from '@mcr-arena/files';
 import {
   type ComparisonInPlay,
   type ComparisonPlan,

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockFolder } from '@mcr-arena/arena';
+import { lockFolder } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
 const ROOT = join(import.meta.dirname, '../../../..');

@@ -3,7 +3,7 @@
 
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { removeLeftovers, unfinishedName } from '@mcr-arena/arena';
+import { removeLeftovers, unfinishedName } from '@mcr-arena/files';
 import { syncFolder } from '../database/cluster/sync-folder.ts';
 import type { ArchiveStore } from './archive-store.ts';
 

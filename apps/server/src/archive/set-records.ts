@@ -1,6 +1,6 @@
 // Reads the stored records of played sets: compressed, one per set, in the database or in the archive. All readers use this file.
 
-import { decompressText } from '@mcr-arena/arena';
+import { decompressText } from '@mcr-arena/files';
 import type { Result } from '@mcr-arena/tiles';
 import type { SetRecord } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';

@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { unfinishedName } from '@mcr-arena/arena';
+import { unfinishedName } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { MalformedBackup } from './malformed.ts';

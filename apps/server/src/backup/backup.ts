@@ -2,7 +2,7 @@
 // be restored to a PostgreSQL server and vice versa.
 
 import { existsSync } from 'node:fs';
-import { lockFile } from '@mcr-arena/arena';
+import { lockFile } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { listMigrations } from '../database/migrations.ts';
 import { type ConnectionError, openConnection } from '../database/open-connection.ts';

@@ -1,14 +1,8 @@
 // The hosts of a server and its workers: house bots, and uploaded bots in the sandbox. Files named by a client are never loaded, and
 // uploaded bots never run outside a sandbox.
 
-import {
-  type CacheLocation,
-  type HostModule,
-  houseHost,
-  openSandbox,
-  SANDBOX_RUNNER,
-  type SandboxError,
-} from '@mcr-arena/hosts';
+import type { CacheLocation } from '@mcr-arena/files';
+import { type HostModule, houseHost, openSandbox, SANDBOX_RUNNER, type SandboxError } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type Result, success } from '@mcr-arena/tiles';
 import { UPLOAD_KINDS } from './kinds/upload-kinds.ts';

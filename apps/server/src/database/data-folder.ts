@@ -8,7 +8,7 @@
 
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder, makeMissingFolders } from '@mcr-arena/arena';
+import { lockFolder, makeMissingFolders } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type ClusterPath, clusterPathIn } from './cluster/cluster-path.ts';

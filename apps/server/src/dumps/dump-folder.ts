@@ -5,7 +5,7 @@ import { createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readIfThere, removeLeftovers, unfinishedName, writeText } from '@mcr-arena/arena';
+import { readIfThere, removeLeftovers, unfinishedName, writeText } from '@mcr-arena/files';
 import { monthlyDumpSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { syncFolder } from '../database/cluster/sync-folder.ts';

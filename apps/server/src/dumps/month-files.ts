@@ -5,7 +5,7 @@
 //   MONTH/ID/sets/NAME.json.zst    the sets of a competition
 //   MONTH/ID/…                     a tournament, as the folder that `mcr tournament` would write; only its sets if an owner is anonymous
 
-import { compressText } from '@mcr-arena/arena';
+import { compressText } from '@mcr-arena/files';
 import { type ByPosition, formatSetRecord, mapPositions, type SetRecord } from '@mcr-arena/tournament';
 import type { SetRecords } from '../archive/set-records.ts';
 import type { CompetitionKinds } from '../competitions/competition-kind.ts';

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import type { CacheFolder } from '@mcr-arena/hosts';
+import type { CacheFolder } from '@mcr-arena/files';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 

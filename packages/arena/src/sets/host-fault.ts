@@ -1,7 +1,8 @@
 // An internal error of a bot's host, as opposed to a bot's failure, which is a reply. It voids the set and names the bot that the
 // host was running, so that repeated errors can be attributed to a bot version.
 
-import { DealAbandoned, isStorageFault, type SeatedBot } from '@mcr-arena/hosts';
+import { isStorageFault } from '@mcr-arena/files';
+import { DealAbandoned, type SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { EntrantId, Position } from '@mcr-arena/tournament';
 

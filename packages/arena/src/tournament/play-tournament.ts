@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeConfig } from '@mcr-arena/engine';
+import { lockFolder, removeLeftovers } from '@mcr-arena/files';
 import type { HostModule } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -29,12 +30,10 @@ import {
   wallsOf,
 } from '@mcr-arena/tournament';
 import { hexDigestOf } from '../hex-digest.ts';
-import { lockFolder } from '../process-lock.ts';
 import type { PlayedSet, SetOrder } from '../sets/set-play.ts';
 import { openSetPool } from '../sets/set-pool.ts';
 import { replaySet } from '../sets/set-replay.ts';
 import { createTimekeeper, type Timekeeper } from '../sets/timing.ts';
-import { removeLeftovers } from '../text-file.ts';
 import { withBotSecret } from './bot-secret.ts';
 import {
   formatTournamentFile,

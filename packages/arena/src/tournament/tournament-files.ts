@@ -1,10 +1,9 @@
 // A tournament from files in memory, such as those dropped on a page, as the verification reads it. Like a folder
 // (`tournament-folder.ts`), with the same messages, but without Node.
 
+import { decompressInJavaScript, textOfFrame } from '@mcr-arena/files/browser';
 import { failure, type Result } from '@mcr-arena/tiles';
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
-import { decompressInJavaScript } from '../zstd-in-javascript.ts';
-import { textOfFrame } from '../zstd-text.ts';
 import type { TournamentSource } from './verify.ts';
 
 const SETS = 'sets/';

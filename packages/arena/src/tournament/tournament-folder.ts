@@ -5,11 +5,11 @@
 //   results.json             written at the end: everything, including the secret
 //   timing.json              figures that depend on time and machine
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { decompressText, makeMissingFolders, writeCompressed, writeText } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { SetId } from '@mcr-arena/tournament';
-import { decompressText, writeCompressed, writeText } from '../text-file.ts';
 import { foreignAmong, recordNameOf, setsAmong } from './tournament-files.ts';
 import { type VerifiedFolder, type VerifyError, type VerifyOptions, verifyTournament } from './verify.ts';
 
@@ -29,21 +29,6 @@ export function makeFolder(path: string): Result<TournamentFolder, 'folder-unusa
     return success({ path });
   } catch (thrown) {
     return failure('folder-unusable', `${path} cannot be created or used as a folder: ${(thrown as Error).message}`);
-  }
-}
-
-/**
- * Creates a folder and its missing parents, level by level: Node's recursive option hangs if a file system does not allow new
- * folders, such as /proc.
- */
-export function makeMissingFolders(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  if (dirname(path) !== path) makeMissingFolders(dirname(path));
-  try {
-    mkdirSync(path);
-  } catch (thrown) {
-    // Another process may have created it in the meantime.
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw thrown;
   }
 }
 

@@ -2,9 +2,9 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isStorageFault } from '@mcr-arena/files';
 import { messageOfCrash } from '@mcr-arena/sdk';
 import { failure, type Result } from '@mcr-arena/tiles';
-import { isStorageFault } from '../storage-fault.ts';
 import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
 import type { PolicyManifest } from './manifest.ts';
 import { MODEL_BYTES } from './onnx-file.ts';

@@ -17,8 +17,8 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { CacheFolder, entryKey, type HeldEntry, OWN_UID } from '@mcr-arena/files';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
-import { CacheFolder, entryKey, type HeldEntry, OWN_UID } from '../cache/cache-folder.ts';
 import type { Mount } from '../program/program-runner.ts';
 import { BOT_RUNTIMES } from './bot-runtimes.ts';
 import { filesOfPackages, PACKAGES_FILE } from './debian-packages.ts';

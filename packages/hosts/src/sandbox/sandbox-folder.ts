@@ -4,7 +4,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockFile } from '../cache/file-lock.ts';
+import { tryLock } from '@mcr-arena/files';
 
 interface SandboxFolder {
   readonly path: string;
@@ -22,7 +22,7 @@ const YOUNG_MS = 60_000;
 export function createSandboxFolder(parent: string = tmpdir()): SandboxFolder {
   removeAbandoned(parent);
   const path = mkdtempSync(join(parent, PREFIX));
-  const unlock = lockFile(join(path, LOCK), 'exclusive');
+  const unlock = tryLock(join(path, LOCK), 'exclusive');
   return {
     path,
     remove: () => {
@@ -48,7 +48,7 @@ function removeIfAbandoned(path: string): void {
   const isOwn = found.isDirectory() && found.uid === process.getuid?.();
   if (!isOwn || found.mtimeMs > Date.now() - YOUNG_MS) return;
   if (!lstatSync(join(path, LOCK)).isFile()) return;
-  const unlock = lockFile(join(path, LOCK), 'exclusive');
+  const unlock = tryLock(join(path, LOCK), 'exclusive');
   if (unlock === undefined) return;
   rmSync(path, { recursive: true, force: true });
   unlock();

@@ -8,11 +8,11 @@ import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getSystemErrorMap } from 'node:util';
 import { crc32, createGunzip } from 'node:zlib';
+import { isStorageFault } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import type { FileLimits } from '../program/program-runner.ts';
-import { isStorageFault } from '../storage-fault.ts';
 import { firstBytes } from './first-bytes.ts';
 
 /** Bytes of a tar's headers and padding for one file. */

@@ -2,6 +2,7 @@
 // MahjongGB). Everything runs in the program runner with separate limits; the output is stored.
 
 import { fileURLToPath } from 'node:url';
+import { isStorageFault } from '@mcr-arena/files';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { afterDraining } from '../after-draining.ts';
@@ -13,7 +14,6 @@ import {
   type RunningProgram,
 } from '../program/program-runner.ts';
 import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
-import { isStorageFault } from '../storage-fault.ts';
 import { BOT_FILES } from './archive.ts';
 import type { BotManifest } from './bot-manifest.ts';
 import { missingLibrary } from './missing-library.ts';

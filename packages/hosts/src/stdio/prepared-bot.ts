@@ -15,8 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
-import { failure, type Result, success } from '@mcr-arena/tiles';
-import * as z from 'zod';
 import {
   CacheFolder,
   type CacheLocation,
@@ -24,7 +22,9 @@ import {
   entryKey,
   type HeldEntry,
   holdEntry,
-} from '../cache/cache-folder.ts';
+} from '@mcr-arena/files';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
 import { digestOfContent, digestOfFiles, ownFilesBelow } from '../file-digest.ts';
 import type { FileLimits, ProgramRunner } from '../program/program-runner.ts';
 import { type BotRuntime, missingPackages, RUNTIME_NAMES, runtimeOf } from '../sandbox/bot-runtimes.ts';

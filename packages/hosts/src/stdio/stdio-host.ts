@@ -3,6 +3,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { PlayedDeal, Reply } from '@mcr-arena/engine';
+import type { CacheLocation } from '@mcr-arena/files';
 import type { Millis } from '@mcr-arena/sdk';
 import { type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
@@ -15,7 +16,6 @@ import {
   type RecognisedProgram,
   type SeatedBot,
 } from '../bot-host.ts';
-import type { CacheLocation } from '../cache/cache-folder.ts';
 import { machineSpeed } from '../machine-speed.ts';
 import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProcessorPermit, ProgramRunner, RunnerFactory } from '../program/program-runner.ts';

@@ -1,6 +1,6 @@
 // A comparison's document in a file, including the walls, so that the same comparison can be resumed.
 
-import { readIfThere, writeText } from '@mcr-arena/arena';
+import { readIfThere, writeText } from '@mcr-arena/files';
 import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { ComparisonPlan, Contender } from '../comparison/plan.ts';

@@ -1,6 +1,6 @@
 // A tuning's document in a file, so that the same tuning can be resumed.
 
-import { readIfThere, writeText } from '@mcr-arena/arena';
+import { readIfThere, writeText } from '@mcr-arena/files';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { TunedParameter, TuningPlan } from '../tuning/plan.ts';
 import { formatTuning, type TuningResults } from '../tuning/results.ts';

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BotReference, CacheFolder, type CacheLocation, defaultCacheFolder, entryKey } from '@mcr-arena/hosts';
+import { CacheFolder, type CacheLocation, defaultCacheFolder, entryKey } from '@mcr-arena/files';
+import type { BotReference } from '@mcr-arena/hosts';
 import { failure, success } from '@mcr-arena/tiles';
 import type { Database, Store } from '../../database/open-database.ts';
 import { artifactOfBot } from './artifact-name.ts';

@@ -3,7 +3,8 @@
 // report.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CHECK_LIMITS, type CheckLimits, isStorageFault } from '@mcr-arena/hosts';
+import { isStorageFault } from '@mcr-arena/files';
+import { CHECK_LIMITS, type CheckLimits } from '@mcr-arena/hosts';
 import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import type { Millis } from '@mcr-arena/sdk';
 import { meetsVerdict } from '@mcr-arena/tournament';

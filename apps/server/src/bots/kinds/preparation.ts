@@ -1,6 +1,7 @@
 // Prepares an uploaded bot for its check: what an upload kind does with a file before the bot is asked its first question.
 
-import type { BotReference, CacheLocation, MeteredRunner, RecognisedProgram } from '@mcr-arena/hosts';
+import type { CacheLocation } from '@mcr-arena/files';
+import type { BotReference, MeteredRunner, RecognisedProgram } from '@mcr-arena/hosts';
 
 interface PreparationTools {
   readonly cache: CacheLocation;

@@ -1,7 +1,8 @@
 // The port that every kind of bot version implements. The rest of the server uses the members of a kind and never compares its
 // name, so the server needs a file in this folder and a line in a list: `UPLOAD_KINDS` for uploads, `VERSION_KINDS` for others.
 
-import type { BotReference, CacheLocation, HostModule, RunnerModule } from '@mcr-arena/hosts';
+import type { CacheLocation } from '@mcr-arena/files';
+import type { BotReference, HostModule, RunnerModule } from '@mcr-arena/hosts';
 import type { Result } from '@mcr-arena/tiles';
 import type { Entrant } from '@mcr-arena/tournament';
 import type { BotVersion } from '../../../dist/prisma/client.ts';

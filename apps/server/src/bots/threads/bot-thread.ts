@@ -3,13 +3,12 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type PermitChange, ThreadPermit } from '@mcr-arena/arena';
+import { type CacheLocation, isStorageFault } from '@mcr-arena/files';
 import {
   type BotReference,
-  type CacheLocation,
   type CheckLimits,
   type HostModule,
   type HostRegistry,
-  isStorageFault,
   lowerPriority,
   type MeteredRunner,
   meteredRegistry,

@@ -2,7 +2,8 @@
 
 import { Worker } from 'node:worker_threads';
 import { PermitHolder, Permits } from '@mcr-arena/arena';
-import { type BotReference, type CacheLocation, type CheckLimits, SANDBOX_THREAD } from '@mcr-arena/hosts';
+import type { CacheLocation } from '@mcr-arena/files';
+import { type BotReference, type CheckLimits, SANDBOX_THREAD } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { sandboxedHosts } from '../bot-hosts.ts';
 import { uploadKindOfHost } from '../kinds/version-kinds.ts';

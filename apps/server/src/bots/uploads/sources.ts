@@ -3,7 +3,8 @@
 
 import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type CacheFolder, extractArchive } from '@mcr-arena/hosts';
+import type { CacheFolder } from '@mcr-arena/files';
+import { extractArchive } from '@mcr-arena/hosts';
 import type { SourceFile } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 

@@ -2,9 +2,9 @@
 // or a record of another site.
 // An error is a code for the page's message and, if available, a detail for authors of records.
 
-import { decompressInJavaScript } from '@mcr-arena/arena/browser';
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { decompressInJavaScript } from '@mcr-arena/files/browser';
 import {
   isPmn,
   type MoveDifference,

@@ -20,7 +20,7 @@ const held = new Set<DatabaseSync>();
  * Locks a file, which is created if it does not exist, and returns the function that releases it. Undefined if another owner has
  * a conflicting lock, or the file system does not support locks. The file must not be opened in other ways.
  */
-export function lockFile(path: string, kind: LockKind): Unlock | undefined {
+export function tryLock(path: string, kind: LockKind): Unlock | undefined {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(path, { timeout: 0 });

@@ -23,8 +23,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
-import { type LockKind, lockFile, type Unlock } from './file-lock.ts';
-import { sizeOfFolder } from './folder-size.ts';
+import { type LockKind, tryLock, type Unlock } from './file-lock.ts';
 
 /** Plain data, because it is passed to threads. */
 export interface CacheLocation {
@@ -185,7 +184,7 @@ export class CacheFolder {
     this.claim();
     this.#removeAbandoned();
     const path = mkdtempSync(join(this.#folder, UNFINISHED));
-    const unlock = lockFile(join(path, LOCK), 'shared');
+    const unlock = tryLock(join(path, LOCK), 'shared');
     if (unlock !== undefined) return { path, unlock };
     rmSync(path, { recursive: true });
     throw new Error(`the file system of ${this.#folder} does not support locks`);
@@ -236,7 +235,7 @@ export class CacheFolder {
       const isYoung = (): boolean => (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - YOUNG_MS;
       if (!name.startsWith(UNFINISHED) || isYoung()) continue;
       const lock = join(path, LOCK);
-      const unlock = existsSync(lock) ? lockFile(lock, 'exclusive') : () => {};
+      const unlock = existsSync(lock) ? tryLock(lock, 'exclusive') : () => {};
       if (unlock === undefined) continue;
       try {
         rmSync(path, { recursive: true, force: true });
@@ -253,7 +252,7 @@ function lockEntry(path: string, kind: LockKind): Unlock | undefined {
   const lock = join(path, LOCK);
   const inode = (): number | undefined => statSync(lock, { throwIfNoEntry: false })?.ino;
   const before = inode();
-  const unlock = before === undefined ? undefined : lockFile(lock, kind);
+  const unlock = before === undefined ? undefined : tryLock(lock, kind);
   // Another process may have replaced the entry before it was locked.
   if (unlock === undefined || inode() === before) return unlock;
   unlock();
@@ -285,4 +284,17 @@ function figuresOf(path: string): { readonly bytes: number; readonly usedMs: num
     // Another process has just removed it.
     return { bytes: 0, usedMs: 0 };
   }
+}
+
+/** Bytes of a file's or folder's own record. */
+const ENTRY_BYTES = 4096;
+
+/** The sizes of all files, and a page for each file and folder. Independent of the file system. */
+function sizeOfFolder(folder: string): number {
+  let bytes = ENTRY_BYTES;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    bytes += entry.isDirectory() ? sizeOfFolder(path) : ENTRY_BYTES + lstatSync(path).size;
+  }
+  return bytes;
 }

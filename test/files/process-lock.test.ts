@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { lockFolder } from '@mcr-arena/arena';
+import { lockFolder } from '@mcr-arena/files';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 

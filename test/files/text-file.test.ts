@@ -1,7 +1,7 @@
 // Errors of files.
 
 import { expect, test } from 'vitest';
-import { fileError } from '../../packages/arena/src/text-file.ts';
+import { fileError } from '../../packages/files/src/text-file.ts';
 
 test.each([
   [-2, 'notes.txt: no such file or directory'],

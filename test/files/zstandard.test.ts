@@ -2,8 +2,8 @@
 
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { xxh64 } from '../../packages/arena/src/xxh64.ts';
-import { decompressInJavaScript } from '../../packages/arena/src/zstd-in-javascript.ts';
+import { xxh64 } from '../../packages/files/src/xxh64.ts';
+import { decompressInJavaScript } from '../../packages/files/src/zstd-in-javascript.ts';
 
 const BLOCK = 128 * 1024;
 

@@ -16,14 +16,14 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { CacheFolder, entryKey, type HeldEntry, isStorageFault } from '@mcr-arena/hosts';
+import { CacheFolder, entryKey, type HeldEntry, isStorageFault } from '@mcr-arena/files';
 import { expectValue, failure, success } from '@mcr-arena/tiles';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeScratchFolder } from '../scratch-folder.ts';
 
 const scratch = makeScratchFolder();
 
-const MODULE = pathToFileURL(join(import.meta.dirname, '../../packages/hosts/src/cache/cache-folder.ts')).href;
+const MODULE = pathToFileURL(join(import.meta.dirname, '../../packages/files/src/cache-folder.ts')).href;
 const OLD = new Date(Date.now() - 3_600_000);
 /** Room for two entries of `entry`. */
 const MAX_BYTES = 250_000;
