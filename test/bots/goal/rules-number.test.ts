@@ -13,17 +13,12 @@ describe('numbers of rules', () => {
     expect(rulesNumber(reversed)).toBe(number);
   });
 
-  test.each<Partial<ScoringRules>>([
-    { id: 'mcr,1' },
-    { version: 2 },
-    { minimumPoints: 6 },
-    { countFlowers: false },
-    { mixedKongs: 3 },
-    { waitsInKnittedStraight: false },
-    { book: 'wmo' },
-  ])('rules that differ in %j have another number', (changed) => {
-    expect(rulesNumber({ ...STANDARD_RULES, ...changed })).not.toBe(rulesNumber(STANDARD_RULES));
-  });
+  test.each<Partial<ScoringRules>>([{ version: 2 }, { waitsInKnittedStraight: false }, { book: 'wmo' }])(
+    'rules that differ in %j have another number',
+    (changed) => {
+      expect(rulesNumber({ ...STANDARD_RULES, ...changed })).not.toBe(rulesNumber(STANDARD_RULES));
+    },
+  );
 });
 
 test('a second concealed kong is worth declaring only where two are 8 points', () => {
