@@ -16,14 +16,15 @@ import {
 } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLES } from '../../apps/web/src/pages/calculator/examples.ts';
+import { CALCULATOR_MESSAGES } from '../../apps/web/src/pages/calculator/messages.ts';
 import {
   type Calculation,
   calculationOf,
   calculationOfClaim,
   FIRST_VISIT,
   searchOf,
-} from '../../apps/web/src/pages/calculator/calculator-address.ts';
-import { EXAMPLES } from '../../apps/web/src/pages/calculator/examples.ts';
+} from '../../apps/web/src/ui/hand/calculation.ts';
 import {
   ADDITIONS,
   canAdd,
@@ -31,10 +32,9 @@ import {
   withoutMeld,
   withoutTile,
   withWinningTile,
-} from '../../apps/web/src/pages/calculator/hand-edits.ts';
-import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
-import { CALCULATOR_MESSAGES } from '../../apps/web/src/pages/calculator/messages.ts';
-import { copiesOfWaits, type Outcome, outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
+} from '../../apps/web/src/ui/hand/hand-edits.ts';
+import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/ui/hand/hand-text.ts';
+import { copiesOfWaits, type Outcome, outcomeOf } from '../../apps/web/src/ui/hand/outcome.ts';
 import { forAll } from '../for-all.ts';
 
 const ask = (hand: string, change: Partial<Calculation> = {}): Outcome =>

@@ -3,14 +3,14 @@
 import { FAN_IDS, FANS, type FanId, fanOf, fanOfSlug, scoreHand, slugOfFan } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { calculationOf, searchOf } from '../../apps/web/src/pages/calculator/calculator-address.ts';
-import { outcomeOf } from '../../apps/web/src/pages/calculator/outcome.ts';
 import { exampleOf } from '../../apps/web/src/pages/fans/example.ts';
 import { EXAMPLE_HANDS } from '../../apps/web/src/pages/fans/example-hands.ts';
 import { relationsOf } from '../../apps/web/src/pages/fans/fan-relations.ts';
 import { findFans, searchOfQuery } from '../../apps/web/src/pages/fans/fan-search.ts';
 import { FANS_MESSAGES } from '../../apps/web/src/pages/fans/messages.ts';
 import { FAN_MEANINGS_ZH } from '../../apps/web/src/ui/fan-texts/messages-zh.ts';
+import { calculationOf, searchOf } from '../../apps/web/src/ui/hand/calculation.ts';
+import { outcomeOf } from '../../apps/web/src/ui/hand/outcome.ts';
 
 const found = (query: string): readonly FanId[] =>
   findFans(searchOfQuery(new URLSearchParams(query))).flatMap(({ fans }) => fans.map(({ id }) => id));

@@ -302,13 +302,13 @@ function textsOf(place: Place): readonly string[] {
     ENGLISH.showMe,
     ENGLISH.nextStep,
     ENGLISH.number,
-    ENGLISH.hand,
+    'Your hand',
   ];
   if (exercise === undefined) return [...words, ENGLISH.play, ENGLISH.skip];
   const { answering } = exercise;
   const choices = answering.type === 'choose' ? answering.choices : [];
   const actions = choices.flatMap((choice) => (choice.type === 'action' ? [ENGLISH.actions[choice.action]] : []));
-  const isClaimed = choices.some((choice) => choice.type === 'hand' && choice.parts.some(({ claimed }) => claimed));
+  const isClaimed = choices.some((choice) => choice.type === 'hand' && choice.parts.some(({ laid }) => laid));
   const claimed = isClaimed ? [ENGLISH.claimed('')] : [];
   const worth = worthsOf(exercise).length + (exercise.fans?.length ?? 0) > 0 ? [ENGLISH.worth(13)] : [];
   return [...words, ...consequencesOf(exercise), ...actions, ...claimed, ...worth];

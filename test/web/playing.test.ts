@@ -17,8 +17,6 @@ import { tableInLink } from '../../apps/web/src/pages/play/table-link.ts';
 import { FIRST_CHOICES, orderOf } from '../../apps/web/src/pages/play/table-order.ts';
 import { checkWall } from '../../apps/web/src/pages/tables/commitment.ts';
 import { inOrder, moved } from '../../apps/web/src/pages/tables/hand-order.ts';
-import { commandOf } from '../../apps/web/src/pages/tables/keys.ts';
-import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/pages/tables/offers.ts';
 import { formatPresets, NO_PRESETS, parsePresets, presetReply } from '../../apps/web/src/pages/tables/presets.ts';
 import {
   dealAfter,
@@ -31,6 +29,8 @@ import {
 import { PLAYERS_MESSAGES } from '../../apps/web/src/ui/players/messages.ts';
 import { playerNames } from '../../apps/web/src/ui/players/player-name.ts';
 import { bySeatOf, playerAt, seatOfPlayer, seatsFrom } from '../../apps/web/src/ui/players/seating.ts';
+import { commandOf } from '../../apps/web/src/ui/playing/keys.ts';
+import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/ui/playing/offers.ts';
 import { tellingNames } from '../../apps/web/src/ui/replay/telling-names.ts';
 import { sceneOf } from '../../apps/web/src/ui/table/table-scene.ts';
 

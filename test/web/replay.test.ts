@@ -4,10 +4,10 @@ import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal, viewFor } from '@mcr-ar
 import type { ExplainedFan, FanPoints } from '@mcr-arena/scoring';
 import { mapSeats, SEATS, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { explanationOf, fanRows, paidParts } from '../../apps/web/src/ui/hand/win-account.ts';
 import { eventText } from '../../apps/web/src/ui/replay/event-text.ts';
 import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/ui/replay/replay-address.ts';
 import { decisionBeside, timelineOf } from '../../apps/web/src/ui/replay/timeline.ts';
-import { explanationOf, fanRows, paidParts } from '../../apps/web/src/ui/replay/win-account.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { playWithFaults } from '../engine/faulty-players.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';

@@ -5,7 +5,6 @@ import { DUPLICATE_RULES, legalActionsFor, observe } from '@mcr-arena/engine';
 import { fanPointsOf, scoreHand, type WinClaim, WMO_RULES } from '@mcr-arena/scoring';
 import { KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { readHand } from '../../apps/web/src/pages/calculator/hand-text.ts';
 import { gradeDecision, gradePoints, gradeWaits, placeOf, tallyOf } from '../../apps/web/src/pages/trainer/answers.ts';
 import { discardExercise } from '../../apps/web/src/pages/trainer/decisions.ts';
 import { exerciseOf } from '../../apps/web/src/pages/trainer/exercise.ts';
@@ -17,6 +16,7 @@ import {
   searchOfPlace,
   type TrainerPlace,
 } from '../../apps/web/src/pages/trainer/trainer-address.ts';
+import { readHand } from '../../apps/web/src/ui/hand/hand-text.ts';
 import { mistakesOf } from '../../apps/web/src/ui/review/mistakes.ts';
 import type { ShownDecision } from '../../apps/web/src/ui/review/shown-review.ts';
 import { LEVELS, SEEDED_KINDS, THEMES } from '../../apps/web/src/ui/training/exercise-source.ts';

@@ -16,7 +16,7 @@ import {
   WINDS,
   type Wind,
 } from '@mcr-arena/tiles';
-import { type Addition, meldOfAddition } from '../calculator/hand-edits.ts';
+import { type Addition, meldOfAddition } from '../../ui/hand/hand-edits.ts';
 
 /** The fields that take tiles. */
 export const TILE_FIELDS = ['hand', ...WINDS] as const;

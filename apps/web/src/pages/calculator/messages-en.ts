@@ -1,33 +1,8 @@
 // English texts of the calculator.
 
-import type { Wind, WinningForm } from '@mcr-arena/tiles';
-import type { Flag } from './calculator-address.ts';
-import type { Addition } from './hand-edits.ts';
-import type { HandFault } from './hand-text.ts';
-import type { WaitCopies } from './outcome.ts';
+import type { HandFault } from '../../ui/hand/hand-text.ts';
+import type { WaitCopies } from '../../ui/hand/outcome.ts';
 
-const FORMS: Readonly<Record<WinningForm, string>> = {
-  regular: 'four sets and a pair',
-  sevenPairs: 'seven pairs',
-  thirteenOrphans: 'thirteen orphans',
-  honorsAndKnitted: 'honors and knitted tiles',
-  knittedStraight: 'knitted straight',
-};
-const WINDS: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
-const ADDITIONS: Readonly<Record<Addition, string>> = {
-  tile: 'Tile',
-  chow: 'Chow',
-  pung: 'Pung',
-  meldedKong: 'Melded kong',
-  concealedKong: 'Concealed kong',
-};
-const ADDS: Readonly<Record<Addition, (tile: string) => string>> = {
-  tile: (tile) => `Add ${tile}`,
-  chow: (tile) => `Add a chow from ${tile}`,
-  pung: (tile) => `Add a pung of ${tile}`,
-  meldedKong: (tile) => `Add a melded kong of ${tile}`,
-  concealedKong: (tile) => `Add a concealed kong of ${tile}`,
-};
 const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`;
 
 /** How many copies are left, and how many of them have the 8 points to win. */
@@ -37,15 +12,6 @@ function copiesText({ left, winning }: WaitCopies): string {
   return winning === 0
     ? `${all}, with fewer than 8 points`
     : `${all}, ${winning} of them ${winning === 1 ? 'wins' : 'win'}`;
-}
-
-/** A flag in plain words; two flags mean something else if the winning tile was drawn. */
-function flagWords(flag: Flag, selfDrawn: boolean): string {
-  if (flag === 'selfDrawn') return 'Drew the winning tile';
-  if (flag === 'lastOfKind') return 'The other three copies are visible on the table';
-  if (flag === 'afterKong')
-    return selfDrawn ? 'Drew it as a replacement tile after a kong' : 'Another player was adding it to a pung';
-  return selfDrawn ? 'Drew the last tile of the wall' : 'Claimed after the last tile of the wall';
 }
 
 /** `part`: the faulty part of the text, if known. */
@@ -79,11 +45,6 @@ export const CALCULATOR_EN = {
   title: 'Fan calculator',
   intro: 'Enter a hand: the points, the fans and the reasons appear at once.',
   reference: 'All 81 fans',
-  forms: FORMS,
-  winds: WINDS,
-  additions: ADDITIONS,
-  adds: ADDS,
-  flag: flagWords,
   fault: faultWords,
   handText: 'Hand',
   handHint: 'Type, paste or click tiles. The 14th is the winning tile.',
@@ -96,7 +57,6 @@ export const CALCULATOR_EN = {
   wmoDiffers:
     'Differences from the Chinese practice: Two Concealed Kongs are 8 points; a melded and a concealed kong are 6. Fully Concealed Hand also counts with Four Concealed Pungs, Nine Gates, Seven Pairs, Seven Shifted Pairs, Thirteen Orphans, Lesser Honors and Knitted Tiles, and Greater Honors and Knitted Tiles; Half Flush also with All Green; Mixed Double Pung also with All Terminals.',
   disputed: 'Where books differ: follow the other source',
-  booksDiffer: 'Books differ',
   clear: 'Clear',
   share: 'Copy the link',
   tilesOf: (size: number): string => `${size} of 14 tiles`,
@@ -107,14 +67,8 @@ export const CALCULATOR_EN = {
   makeWinning: (tile: string): string => `Make ${tile} the winning tile`,
   clickMeans: 'A click on a tile in the hand',
   clicks: { remove: 'removes it', win: 'makes it the winning tile' },
-  keyboard: 'Tile keyboard',
-  add: 'Add as',
   howWon: 'How it was won',
-  seatWind: 'Seat wind',
-  prevalentWind: 'Prevalent wind',
-  flowers: 'Flowers',
   result: 'Result',
-  points: (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`,
   withFlowers: (fanPoints: number, flowers: number): string =>
     `${fanPoints} for fans and ${flowers} for ${flowers === 1 ? 'a flower' : 'flowers'}`,
   enough: 'Enough to win: at least 8 points without flowers.',
@@ -124,19 +78,9 @@ export const CALCULATOR_EN = {
       'Another copy of the winning tile is in the hand, so it is not the last of its kind: that choice is ignored.',
     afterKong: 'This hand cannot have been won on a replacement tile or by robbing a kong: that choice is ignored.',
   },
-  fan: 'Fan',
-  pointsColumn: 'Points',
-  total: 'Total',
-  why: 'Why these fans',
-  whyNot: (count: number): string => `Why ${count} more ${count === 1 ? 'is' : 'are'} not counted`,
-  notCounted: (principle: string, by: string): string => `${principle}, because of ${by}`,
-  otherDivisions: (count: number): string => `${count} other ${count === 1 ? 'division' : 'divisions'} of the hand`,
-  wholeHand: 'The whole hand',
-  divisionWorth: (points: string, form: string): string => `${points} as ${form}`,
   waits: (count: number, copies: WaitCopies): string =>
     `Ready: ${count === 1 ? 'one tile completes' : `${count} kinds of tile complete`} this hand, ${copiesText(copies)}`,
   waitsNote: 'Points for the choices under “How it was won”. Copies that other players hold are not known.',
-  left: (copies: number): string => `${copies} left`,
   enoughShort: 'enough to win',
   shortOf: 'below 8',
   take: (tile: string): string => `Win with ${tile}`,

@@ -1,7 +1,7 @@
 // Chinese texts of the calculator.
 
+import type { HandFault } from '../../ui/hand/hand-text.ts';
 import type { Texts } from '../../ui/language/languages.ts';
-import type { HandFault } from './hand-text.ts';
 import type { CALCULATOR_EN } from './messages-en.ts';
 
 function faultWords(fault: HandFault, part: string, tile: string): string {
@@ -34,28 +34,6 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   title: '算番器',
   intro: '输入手牌，立即显示番数、番种和理由。',
   reference: '81 个番种',
-  forms: {
-    regular: '四副一将',
-    sevenPairs: '七对',
-    thirteenOrphans: '十三幺',
-    honorsAndKnitted: '全不靠',
-    knittedStraight: '组合龙',
-  },
-  winds: { east: '东', south: '南', west: '西', north: '北' },
-  additions: { tile: '单张', chow: '吃', pung: '碰', meldedKong: '明杠', concealedKong: '暗杠' },
-  adds: {
-    tile: (tile) => `加${tile}`,
-    chow: (tile) => `吃，从${tile}起`,
-    pung: (tile) => `碰${tile}`,
-    meldedKong: (tile) => `明杠${tile}`,
-    concealedKong: (tile) => `暗杠${tile}`,
-  },
-  flag: (flag, selfDrawn) => {
-    if (flag === 'selfDrawn') return '自摸和牌';
-    if (flag === 'lastOfKind') return '另外三张都已亮在桌面';
-    if (flag === 'afterKong') return selfDrawn ? '杠后补牌摸到' : '他家正用此牌加杠';
-    return selfDrawn ? '摸到牌墙最后一张' : '牌墙摸完后他家打出';
-  },
   fault: faultWords,
   handText: '手牌',
   handHint: '键入、粘贴或点选。第 14 张是和牌张。',
@@ -68,7 +46,6 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   wmoDiffers:
     '与中国通行算法的不同：双暗杠 8 番，明暗杠 6 番；四暗刻、九莲宝灯、七对、连七对、十三幺、全不靠、七星不靠可另计不求人；绿一色可另计混一色；清幺九可另计双同刻。',
   disputed: '有分歧之处：改从另一来源',
-  booksDiffer: '各书算法不同',
   clear: '清空',
   share: '复制链接',
   tilesOf: (size) => `${size}\u00a0/\u00a014 张`,
@@ -79,14 +56,8 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   makeWinning: (tile) => `以${tile}为和牌张`,
   clickMeans: '点击手中的牌',
   clicks: { remove: '去掉该牌', win: '作为和牌张' },
-  keyboard: '选牌键盘',
-  add: '加入为',
   howWon: '和牌方式',
-  seatWind: '门风',
-  prevalentWind: '圈风',
-  flowers: '花牌',
   result: '结果',
-  points: (points) => `${points} 番`,
   withFlowers: (fanPoints, flowers) => `番种 ${fanPoints} 番，花牌 ${flowers} 番`,
   enough: '可以和牌：不计花牌已达 8 番。',
   short: (fanPoints) => `不能和牌：番种 ${fanPoints} 番，不足 8 番。`,
@@ -94,22 +65,12 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
     lastOfKind: '手中还有和牌张的另一张，不可能是绝张：此项不计。',
     afterKong: '这手牌不可能是杠上开花或抢杠和：此项不计。',
   },
-  fan: '番种',
-  pointsColumn: '番',
-  total: '合计',
-  why: '为何计这些番种',
-  whyNot: (count) => `为何不计另外 ${count} 个`,
-  notCounted: (principle, by) => `${principle}，因已计${by}`,
-  otherDivisions: (count) => `另有 ${count} 种分法`,
-  wholeHand: '整手牌',
-  divisionWorth: (points, form) => `${form}，${points}`,
   waits: (count, { left, winning }) => {
     const all = `听牌：${count} 种牌可成牌型，余 ${left} 张`;
     if (winning === left) return all;
     return winning === 0 ? `${all}，都不足 8 番` : `${all}，其中 ${winning} 张可和`;
   },
   waitsNote: '番数按上面所选的和牌方式计。他家手中的牌未知。',
-  left: (copies) => `余 ${copies} 张`,
   enoughShort: '可和',
   shortOf: '不足 8 番',
   take: (tile) => `和${tile}`,

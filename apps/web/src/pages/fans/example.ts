@@ -3,8 +3,8 @@
 
 import { explainHand, type HandExplanation, minimumReached, type WinClaim } from '@mcr-arena/scoring';
 import { expectValue, parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
-import { type Calculation, FIRST_VISIT } from '../calculator/calculator-address.ts';
-import { claimOf } from '../calculator/outcome.ts';
+import { type Calculation, FIRST_VISIT } from '../../ui/hand/calculation.ts';
+import { claimOf } from '../../ui/hand/outcome.ts';
 
 /** A complete hand with its explanation. */
 export interface Example {

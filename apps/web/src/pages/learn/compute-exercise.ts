@@ -101,7 +101,7 @@ export function worthOf({ hand, win }: WonHand): Worth {
 function worthOfHand(concealed: readonly TileIndex[], winningTile: TileIndex, melds: readonly Meld[] = []): Worth {
   const { parts, fans, score } = expectValue(explainHand({ ...WON, concealed, melds, winningTile }));
   return {
-    parts: parts.map(({ tiles, laid }) => ({ tiles, claimed: laid })),
+    parts,
     points: score.fanPoints,
     fans: fans.map(({ fan, points }) => ({ fan, points })),
   };

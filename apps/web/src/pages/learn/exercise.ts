@@ -1,20 +1,14 @@
 // An exercise as plain data: what is shown, how the user answers, and how an answer is judged. `compute-exercise.ts` makes it from a step.
 
-import type { FanId } from '@mcr-arena/scoring';
+import type { FanId, ScoredPart } from '@mcr-arena/scoring';
 import type { Seat, TileIndex } from '@mcr-arena/tiles';
 import type { TableScene } from '../../ui/table/table-scene.ts';
 import type { Picked } from './steps.ts';
 
-/** A set or the pair of a complete hand. */
-export interface Part {
-  readonly tiles: readonly TileIndex[];
-  readonly claimed: boolean;
-}
-
 /** Points and fans of a complete hand. */
 export interface Worth {
   /** As divided for scoring. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ScoredPart[];
   readonly points: number;
   readonly fans: readonly { readonly fan: FanId; readonly points: number }[];
 }
@@ -47,7 +41,7 @@ export type ClaimChoice = 'chow' | 'pung' | 'pass';
 
 export type Choice =
   | { readonly type: 'tiles'; readonly tiles: readonly TileIndex[] }
-  | { readonly type: 'hand'; readonly parts: readonly Part[] }
+  | { readonly type: 'hand'; readonly parts: readonly ScoredPart[] }
   | { readonly type: 'fan'; readonly fan: FanId }
   | { readonly type: 'action'; readonly action: ClaimChoice };
 

@@ -23,9 +23,6 @@ export const EN = {
   hand: 'Your hand',
   discard: (tile: string) => `Discard ${tile}`,
   tile: (tile: string) => tile,
-  offers: 'What you can do',
-  offer: { win: 'Win', kong: 'Kong', pung: 'Pung', chow: 'Chow', pass: 'Pass' },
-  offerOf: (kind: string, tiles: string) => `${kind}: ${tiles}`,
   yourTurn: 'Your turn: discard a tile',
   yourClaim: (tile: string) => `You can claim ${tile}`,
   pickedAgain: {

@@ -4,15 +4,13 @@ import { type BySeat, SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import type { Language } from '../../ui/language/languages.ts';
 import { formatSigned } from '../../ui/language/numbers.ts';
 import { PUNCTUATION } from '../../ui/language/punctuation.ts';
+import type { Subject } from '../../ui/playing/keys.ts';
 import { TABLE_MESSAGES } from '../../ui/table/messages.ts';
 import type { TableScene } from '../../ui/table/table-scene.ts';
 import { wallText } from '../../ui/table/wall-text.ts';
 import { laidMeldText } from '../../ui/tiles/meld-text.ts';
 import { tileText } from '../../ui/tiles/tile-text.ts';
 import { PLAYING_MESSAGES } from './messages.ts';
-
-const SUBJECTS = ['hand', 'melds', 'discards', 'wall', 'scores'] as const;
-export type Subject = (typeof SUBJECTS)[number];
 
 interface SpokenTable {
   readonly scene: TableScene;

@@ -2,10 +2,10 @@
 
 import { FAN_IDS, type FanId, fanOf, isComplete, sampleClaims, type WinClaim } from '@mcr-arena/scoring';
 import { countTiles, createRandom, KINDS, shuffled, type TileIndex } from '@mcr-arena/tiles';
+import { type Calculation, calculationOfClaim, FIRST_VISIT } from '../../ui/hand/calculation.ts';
+import { textOfHand } from '../../ui/hand/hand-text.ts';
+import { outcomeOf, type Wait, type Win } from '../../ui/hand/outcome.ts';
 import type { Level, SeededSource, Theme } from '../../ui/training/exercise-source.ts';
-import { type Calculation, calculationOfClaim, FIRST_VISIT } from '../calculator/calculator-address.ts';
-import { textOfHand } from '../calculator/hand-text.ts';
-import { outcomeOf, type Wait, type Win } from '../calculator/outcome.ts';
 import { drawnTheme, themeOfFans } from './themes.ts';
 
 /** How many points is a hand worth? */

@@ -1,6 +1,5 @@
 // Texts of the replay.
 
-import type { Principle } from '@mcr-arena/scoring';
 import { messages } from '../language/languages.ts';
 import type { TickType } from './timeline.ts';
 
@@ -75,14 +74,6 @@ export const REPLAY_MESSAGES = messages({
       report: 'Where does this version lose?',
     },
     result: 'Result',
-    hand: 'The hand',
-    fan: 'Fan',
-    points: 'Points',
-    total: 'Total',
-    notCounted: 'Not counted',
-    notCountedBy: (principle: string, fan: string) => `${principle}: ${fan}`,
-    otherDivisions: (count: number) =>
-      count === 1 ? 'Another way to divide the hand' : `${count} other ways to divide the hand`,
     payments: 'Payments',
     pays: (base: number, hand: number) => (hand === 0 ? `pays ${base}` : `pays ${base} + ${hand}`),
     paysFoul: 'pays for the foul',
@@ -91,13 +82,6 @@ export const REPLAY_MESSAGES = messages({
     seatAlone: (wind: string) => wind,
     could: (who: string, options: string, answer: string) => `${who} could ${options}; reply: ${answer}`,
     chose: (who: string, answer: string) => `${who}: ${answer}`,
-    principles: {
-      nonRepeat: 'included in',
-      nonSeparation: 'the same sets make',
-      nonIdentical: 'a set is used once for',
-      highVersusLow: 'worth less than',
-      accountOnce: 'the sets are already combined in',
-    } satisfies Record<Principle, string>,
     verbs: {
       draws: 'draws',
       replaces: 'replaces',
@@ -170,13 +154,6 @@ export const REPLAY_MESSAGES = messages({
       report: '这一版输在哪里？',
     },
     result: '结果',
-    hand: '和牌手牌',
-    fan: '番种',
-    points: '番数',
-    total: '合计',
-    notCounted: '不计的番种',
-    notCountedBy: (principle, fan) => `${principle}：${fan}`,
-    otherDivisions: (count) => `另有 ${count} 种分法`,
     payments: '收付',
     pays: (base, hand) => (hand === 0 ? `付 ${base}` : `付 ${base} + ${hand}`),
     paysFoul: '犯规赔付',
@@ -184,13 +161,6 @@ export const REPLAY_MESSAGES = messages({
     seatAlone: (wind) => `${wind}家`,
     could: (who, options, answer) => `${who}可${options}；应答：${answer}`,
     chose: (who, answer) => `${who}：${answer}`,
-    principles: {
-      nonRepeat: '已含于',
-      nonSeparation: '不拆移，同组已计',
-      nonIdentical: '不得相同，已用于',
-      highVersusLow: '就高不就低',
-      accountOnce: '套算一次，已计',
-    },
     verbs: { draws: '摸', replaces: '补', discards: '打', from: '自', flower: '花' },
     calls: { chow: '吃', pung: '碰', kong: '杠', win: '和', foul: '犯规' },
   },

@@ -1,7 +1,8 @@
 // Keyboard commands of the table.
 
 import type { OfferKind } from './offers.ts';
-import type { Subject } from './spoken-table.ts';
+
+export type Subject = 'hand' | 'melds' | 'discards' | 'wall' | 'scores';
 
 export type Command =
   /** Picks the tile at a place of the hand (from 0); the same key again discards it. */

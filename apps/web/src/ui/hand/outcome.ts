@@ -20,7 +20,7 @@ import {
   type TileIndex,
   tilesOfMeld,
 } from '@mcr-arena/tiles';
-import { type Calculation, scoringOf } from './calculator-address.ts';
+import { type Calculation, scoringOf } from './calculation.ts';
 import { copiesIn, type HandFault, readHand, sizeOfHand } from './hand-text.ts';
 
 /** A win with its explanation. */

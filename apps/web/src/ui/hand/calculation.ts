@@ -1,4 +1,4 @@
-// The calculator's input as the query of its address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields default to
+// A hand and how it was won, as the query of the calculator's address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields default to
 // the values of a first visit.
 
 import {

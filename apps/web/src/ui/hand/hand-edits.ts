@@ -3,6 +3,18 @@
 import { COPIES_PER_KIND, type Hand, isChowLow, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { copiesIn, sizeOfHand } from './hand-text.ts';
 
+/** A concealed tile with its index in the hand's `concealed`. */
+export interface PlacedTile {
+  readonly tile: TileIndex;
+  readonly place: number;
+}
+
+/** What a click on a part of the hand does, in words and in effect. */
+export interface HandAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** What a key of the tile keyboard adds to the hand. */
 export const ADDITIONS = ['tile', 'chow', 'pung', 'meldedKong', 'concealedKong'] as const;
 export type Addition = (typeof ADDITIONS)[number];
