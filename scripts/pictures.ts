@@ -294,6 +294,8 @@ const VERSION = {
 const BOT = { owner: 'Ann', name: 'tiger', createdAt: UPLOADED_AT, versions: [VERSION] };
 const LOG = {
   competition: 'cup',
+  kind: 'tournament',
+  name: 'Cup',
   round: 2,
   table: 1,
   set: 1,

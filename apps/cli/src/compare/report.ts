@@ -10,7 +10,7 @@ import {
   FIRST_LOOK,
   type SideFigures,
 } from '@mcr-arena/lab';
-import { fanOf } from '@mcr-arena/scoring';
+import { fanOf, pointsOfFan, SCORING_RULES } from '@mcr-arena/scoring';
 import type { Interval } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { type Alignment, formatGrid } from '../terminal/grid.ts';
@@ -128,7 +128,7 @@ function decisionRows({ a, b }: ComparisonTiming): string[][] {
 }
 
 /** The most frequent fans of both bots, as shares of each bot's wins. */
-function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): Line[] {
+function fanLines({ a, b, scoring = SCORING_RULES.mcr }: ComparisonPlan, figures: ComparisonFigures): Line[] {
   const shareOf = (side: SideFigures, fan: string): number =>
     (side.fans.find((use) => use.fan === fan)?.wins ?? 0) / Math.max(1, side.wins.count);
   const fans = [...new Set([...figures.a.fans, ...figures.b.fans].map(({ fan }) => fan))];
@@ -136,8 +136,8 @@ function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): Line[] 
   const shown = fans.sort((left, right) => weightOf(right) - weightOf(left)).slice(0, FANS_SHOWN);
   if (shown.length === 0) return ['Nobody won.'];
   const rows = shown.map((fan) => {
-    const { name, points } = fanOf(fan);
-    return [name, String(points), percent(shareOf(figures.a, fan)), percent(shareOf(figures.b, fan))];
+    const points = pointsOfFan(fan, scoring);
+    return [fanOf(fan).name, String(points), percent(shareOf(figures.a, fan)), percent(shareOf(figures.b, fan))];
   });
   const alignments: Alignment[] = ['left', 'right', 'right', 'right'];
   return formatGrid([['Fans, of wins', 'Points', a.name, b.name], ...rows], alignments, { head: true, keys: 2 });
