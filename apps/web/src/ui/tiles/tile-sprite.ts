@@ -60,6 +60,7 @@ function backText(id: string, width: number, height: number): string {
     `<g id="${id}"><rect y="${EDGE}" width="${width}" height="${height}" rx="7" fill="var(--tile-side)"/>` +
     `<rect y="${EDGE * 0.5}" width="${width}" height="${height}" rx="7" fill="var(--tile-edge)"/>` +
     `<rect width="${width}" height="${height}" rx="6.5" fill="var(--tile-back)"/>` +
-    `<rect x="3" y="2" width="${width - 6}" height="${height - 7}" rx="5" fill="#fff" opacity="0.13"/></g>`
+    `<rect x="4" y="3" width="${width - 8}" height="${height - 9}" rx="4" fill="#fff" opacity="0.1"/>` +
+    `<rect x="4" y="3" width="${width - 8}" height="${height * 0.4}" rx="4" fill="#fff" opacity="0.12"/></g>`
   );
 }
