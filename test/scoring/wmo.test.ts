@@ -2,6 +2,7 @@
 
 import {
   explainHand,
+  type FanId,
   fanPointsOf,
   otherTotalsOf,
   STANDARD_RULES,
@@ -51,13 +52,25 @@ test.each([
   expect(fans.reduce((sum, { points }) => sum + points, 0)).toBe(total);
 });
 
-test('random hands that differ are scored as by the literal scorer', () => {
-  const samples = sampleClaims('wmo');
-  for (let found = 0; found < (IS_FULL ? 1000 : 50); ) {
+/** The fans of a hand with each of the five differences. */
+const DIFFERENCES: readonly (readonly FanId[])[] = [
+  ['twoConcealedKongs'],
+  ['concealedKongAndMeldedKong'],
+  ['fullyConcealedHand'],
+  ['allGreen', 'halfFlush'],
+  ['allTerminals', 'mixedDoublePung'],
+];
+const HANDS = IS_FULL ? 1000 : 10;
+
+test(`${HANDS} random hands with each difference are scored as by the literal scorer`, () => {
+  const found = DIFFERENCES.map(() => 0);
+  for (const samples = sampleClaims('wmo'); found.some((count) => count < HANDS); ) {
     const { claim: sample } = samples.next().value;
-    const [wmo, mcr] = [fanPointsOf(sample, WMO_RULES), fanPointsOf(sample)];
-    if (wmo === mcr) continue;
+    if (fanPointsOf(sample, WMO_RULES) === fanPointsOf(sample)) continue;
+    const fans = expectValue(scoreHand(sample, WMO_RULES)).fans.map(({ fan }) => fan);
+    const place = DIFFERENCES.findIndex((all, at) => found[at]! < HANDS && all.every((fan) => fans.includes(fan)));
+    if (place < 0) continue;
+    found[place]! += 1;
     expect(differenceOn(sample, WMO_RULES)).toBeUndefined();
-    found += 1;
   }
 });

@@ -6,7 +6,6 @@ import { forAll } from '../for-all.ts';
 test.each([
   [[{ value: -14.4 }, { value: 9.3 }], 0, [-15, -10, -5, 0, 5, 10]],
   [[{ value: 0.3, interval: [-0.2, 0.8] as const }], 0, [-0.2, 0, 0.2, 0.4, 0.6, 0.8]],
-  [[{ value: 1.2 }, { value: 3.9 }], 2.5, [1.5, 2, 2.5, 3, 3.5, 4]],
 ])('%j around %s has ticks at %j', (estimates, middle, ticks) => {
   expect(axisOf(estimates, middle).ticks).toEqual(ticks);
 });

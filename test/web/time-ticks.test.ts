@@ -14,9 +14,7 @@ function labels(first: number, increment: number, count: number, tag: string): r
 test('ticks show seconds, minutes or days, and the day at midnight', () => {
   const tag = tagOf('en');
   expect(labels(81_990, 15, 3, tag)).toEqual(['22:46:30', '22:46:45', '22:47:00']);
-  expect(labels(81_960, 60, 2, tag)).toEqual(['22:46', '22:47']);
   expect(labels(DAY / 2, DAY / 2, 3, tag)).toEqual(['12:00', '28 Nov', '12:00']);
-  expect(labels(0, DAY, 2, tag)).toEqual(['27 Nov', '28 Nov']);
 });
 
 test.each([5, 10, 30, 60, 600, 3600, DAY, 7 * DAY])('ticks %i s apart have different labels', (increment) => {

@@ -74,8 +74,6 @@ test.each([
   ['Deal "', 'Deal "x', 'Deal: expected four hands of 13 tiles such as c258d13579b46wr1f, found "x'],
   ['Play "T0', 'Play "?T0', 'Play: action 1: expected an action such as T0c3, found "?T0'],
   ['Play "T0', 'Play "R0c1T0', 'Play: action 1: expected a tile that fits the action, found "R0c1"'],
-  ['PWind "', 'PWind "?', 'PWind: expected E, S, W or N, found "?'],
-  ['Result "', 'Result "1 ', 'Result: expected four whole numbers, found "1 '],
   ['[PWind', '[Fan "99/1"]\n[PWind', 'Fan: expected fans such as 39/1.62/1 or None, found "99/1"'],
   ['[Scoring', 'Scoring', 'line 17: expected a tag such as [Board "1"], found "Scoring'],
 ])('a game with %s changed to %s is named, the others are read', (from, to, message) => {
