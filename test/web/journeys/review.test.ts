@@ -13,7 +13,7 @@ describeJourneys('a record of another site', (pages) => {
       page.locator('#record').setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
     await page.goto(`${pages.server.url}/replay?view=south&review=1`);
     await give(Buffer.from('no record'));
-    await page.getByRole('alert').getByText('it is not JSON').waitFor();
+    await page.getByRole('alert').getByText('it is neither JSON nor PMN').waitFor();
     await give(Buffer.from(JSON.stringify(gameOf([randomDeal(configFrom(CASUAL_RULES, 'trainer'), 'trainer')]))));
     await page.getByText(/: our judge confirms every action\.$/).waitFor();
     const review = page.getByRole('region', { name: /^Review of South/ });

@@ -7,6 +7,11 @@ export function keptRules(): RulesName {
   return RULES_NAMES.find((name) => name === keptChoice('scoring-rules')) ?? 'mcr';
 }
 
+/** Whether the user has chosen. */
+export function areRulesKept(): boolean {
+  return keptChoice('scoring-rules') !== undefined;
+}
+
 export function keepRules(rules: RulesName): void {
-  keepChoice('scoring-rules', rules === 'mcr' ? undefined : rules);
+  keepChoice('scoring-rules', rules);
 }
