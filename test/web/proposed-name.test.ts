@@ -14,7 +14,6 @@ function owned(bots: Readonly<Record<string, readonly string[]>>): Bots {
 test.each([
   ['tiger.tar.gz', {}, 'tiger'],
   ['tiger.py', { Tiger: ['tiger.py'] }, 'Tiger'],
-  ['crane.py', { Tiger: ['tiger.py'] }, 'crane'],
   ['bot.py', { Tiger: ['tiger.py'], Crane: ['bot.py'] }, 'Crane'],
   ['Tiger.zip', { Tiger: ['tiger.py'], Crane: ['bot.py'] }, 'Tiger'],
   ['new.py', { Tiger: ['tiger.py'], Crane: ['bot.py'] }, 'new'],
