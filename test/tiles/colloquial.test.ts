@@ -7,9 +7,7 @@ describe('the same hand', () => {
   test.each([
     ['123M 456P 789S EE', '123m456p789sEE'],
     ['1W2W3W 111w 11t', '123111m11s'],
-    ['111z 22z 567z', 'EEESSPFC'],
     ['１２３ｍ　４５ｐ', '123m45p'],
-    ['123m ee wn c', '123mEEWNC'],
     ['一萬 二万 三筒 四餅 五条 六索 東 东 南 西 北 中 發 发 白', '12m34p56sEESWNCFFP'],
     ['🀇🀈🀉 EE 1p', '123mEE1p'],
     ['WW 1m', 'WW1m'],

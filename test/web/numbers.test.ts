@@ -17,7 +17,6 @@ import {
 
 test.each([
   [3.14, 1, '+3.1'],
-  [-0.44, 1, '−0.4'],
   [-0.04, 1, '0.0'],
   [0, 0, '0'],
 ])('formats %s with %s digits as %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
@@ -46,9 +45,7 @@ test.each([
 ])('formats %s ms from now in %s as %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
 
 test.each([
-  [42_000, 'en', '42\u00A0seconds'],
   [250_000, 'en', '4\u00A0minutes\u00A010\u00A0seconds'],
-  [3_725_000, 'en', '1\u00A0hour\u00A02\u00A0minutes'],
   [3_414_000_000, 'en', '39\u00A0days\u00A012\u00A0hours'],
   [250_000, 'zh-Hans', '4分钟10秒'],
 ])('formats %s ms in %s as %s', (ms, tag, text) => expect(formatDuration(ms, tag)).toBe(text));

@@ -15,7 +15,6 @@ test.each([
   ['tiger.tar.gz', {}, 'tiger'],
   ['tiger.py', { Tiger: ['tiger.py'] }, 'Tiger'],
   ['bot.py', { Tiger: ['tiger.py'], Crane: ['bot.py'] }, 'Crane'],
-  ['Tiger.zip', { Tiger: ['tiger.py'], Crane: ['bot.py'] }, 'Tiger'],
   ['new.py', { Tiger: ['tiger.py'], Crane: ['bot.py'] }, 'new'],
 ] as const)('%s of an owner of %o is %s', (file, bots, expected) => {
   expect(proposedName(file, owned(bots))).toBe(expected);

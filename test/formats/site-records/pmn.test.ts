@@ -37,7 +37,10 @@ function pmnOf({ config, events }: PlayedDeal): string {
   });
   const tags = {
     PWind: 'ESWN'[WINDS.indexOf(config.prevalentWind)],
-    ...{ East: 'ann', South: 'bo', West: 'cy', North: 'di' },
+    East: 'ann',
+    South: 'bo',
+    West: 'cy',
+    North: 'di',
     Deal: hands.join(' '),
     Scoring: 'Duplicate',
     Result: endOf({ config, events } as PlayedDeal).deltas.join(' '),

@@ -13,7 +13,7 @@ export function isPmn(text: unknown): text is string {
   return typeof text === 'string' && /^\uFEFF?(\s|[%;].*\n)*\[\w+\s+"/.test(text.slice(0, 1000));
 }
 
-/** The games of a text, in order. A line that is no tag is an error of its game. */
+/** The games of a text, in order. A line without a tag is an error of its game. */
 export function gamesOfPmn(text: string): readonly Result<PmnTags, 'record-malformed'>[] {
   const games: { readonly tags: Map<string, string>; fault?: string }[] = [];
   let isOver = true;

@@ -106,7 +106,7 @@ function readHands(text: string): Read<BySeat<readonly TileIndex[]>> {
   return success(mapSeats((seat) => hands[seat]!));
 }
 
-/** What a tag with one number for each seat says; undefined without the tag. */
+/** The four numbers of a tag, by seat; undefined without the tag. */
 function readScores(tags: PmnTags, tag: string): Read<BySeat<number> | undefined> {
   const text = tags.get(tag);
   if (text === undefined) return success(undefined);
@@ -130,7 +130,7 @@ function readFans(text: string): Read<readonly Won[]> {
       const numbers = part.split('/').map(Number);
       // Some files have the points between number and count.
       const [fan, count] = [NUMBERED[numbers[0]! - 1], numbers.at(-1)!];
-      if (fan === undefined || !(count >= 1 && count <= 16))
+      if (fan === undefined || !(Number.isInteger(count) && count >= 1 && count <= 16))
         return fault('Fan', 'fans such as 39/1.62/1 or None', seat);
       points += count * (fan.id === 'twoConcealedKongs' ? 8 : fan.points);
       fans.push({ zh: fan.zh, count });
