@@ -1,11 +1,14 @@
 // The figures of the page "How it works", calculated independently.
 
 import { createHash } from 'node:crypto';
+import { DealInPlay, DUPLICATE_RULES, type EventOf } from '@mcr-arena/engine';
 import { expect, test } from 'vitest';
 import { EXAMPLE_SEED, FIRST_SET, SET_TOTALS } from '../../apps/web/src/pages/how-it-works/example.ts';
 import {
   exampleCommitment,
+  firstHands,
   firstTotals,
+  firstWall,
   playedSeats,
   pointsPerDeal,
   STRENGTH_EXAMPLES,
@@ -46,4 +49,10 @@ test('the stronger entrant of the example made fewer points', () => {
 test('the commitment is the SHA-256 of the secret', () => {
   const secret = createHash('sha256').update(`mcr-arena/seed/1\n${EXAMPLE_SEED}`).digest();
   expect(exampleCommitment()).toBe(createHash('sha256').update(secret).digest('hex'));
+});
+
+test('the hands are those that the judge deals', () => {
+  const deal = new DealInPlay({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall: firstWall() });
+  const { hands } = deal.events[1] as EventOf<'dealt'>;
+  expect(firstHands()).toEqual(hands.map((hand) => [...hand].sort((a, b) => a - b)));
 });

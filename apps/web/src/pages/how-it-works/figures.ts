@@ -1,5 +1,6 @@
 // The figures of the page, computed from the example by the functions that tournaments use.
 
+import { quarterInDrawingOrder } from '@mcr-arena/engine';
 import { type BySeat, expectValue, mapSeats, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 import {
   type ByPosition,
@@ -18,7 +19,6 @@ import {
 import { EXAMPLE_ENTRANTS, EXAMPLE_SEED, FIRST_SET, SET_TOTALS } from './example.ts';
 
 const TILES_OF_A_HAND = 13;
-const TILES_OF_A_QUARTER = 34;
 const DEALS_OF_A_SET = 4;
 
 /** The points and the seat of an entrant in a deal. */
@@ -38,11 +38,14 @@ export function playedSeats(): readonly ByPosition<PlayedSeat>[] {
 export function firstHands(): BySeat<readonly TileIndex[]> {
   const wall = firstWall();
   return mapSeats((seat) =>
-    wall.slice(seat * TILES_OF_A_QUARTER, seat * TILES_OF_A_QUARTER + TILES_OF_A_HAND).sort((a, b) => a - b),
+    quarterInDrawingOrder(wall, seat)
+      .slice(0, TILES_OF_A_HAND)
+      .sort((a, b) => a - b),
   );
 }
 
-function firstWall(): readonly TileIndex[] {
+/** The wall of the first set. */
+export function firstWall(): readonly TileIndex[] {
   const entrants = EXAMPLE_ENTRANTS.map((id) => ({ id, bot: id }));
   const config = expectValue(createConfig({ id: 'table', entrants, rounds: 1, seatings: DEALS_OF_A_SET }));
   return wallOf(secretOfSeed(EXAMPLE_SEED), config, { round: 1, table: 1, set: 1 });
