@@ -157,12 +157,12 @@ async function openedFrom({
   if (version === undefined) {
     return { ok: true, value: { name: '', files: templateOf(template).files } };
   }
-  const answer = await sourcesOf(version);
-  return answer.ok ? { ok: true, value: { name: isFork ? '' : version.bot, files: answer.value } } : answer;
+  const answer = await fetchDocument<BotSources>(sourcesPath(version));
+  if (!answer.ok) return answer;
+  return { ok: true, value: { name: isFork ? '' : version.bot, files: editedFiles(answer.value.files) } };
 }
 
-/** The files of a version. */
-export async function sourcesOf({ owner, bot, version }: VersionName): Promise<Answer<readonly EditedFile[]>> {
-  const answer = await fetchDocument<BotSources>(`${versionPath(owner, bot, version)}/sources`);
-  return answer.ok ? { ok: true, value: editedFiles(answer.value.files) } : answer;
+/** The path of the files of a version, below `/api`. */
+export function sourcesPath({ owner, bot, version }: VersionName): string {
+  return `${versionPath(owner, bot, version)}/sources`;
 }

@@ -1,6 +1,6 @@
 // The view model of the editor of bots: what is open, compared, run and saved. The address names a version or a template.
 
-import type { BotList, BotVersionDocument, TrialTask, UploadedBot } from '@mcr-arena/protocol/documents';
+import type { BotList, BotSources, BotVersionDocument, TrialTask, UploadedBot } from '@mcr-arena/protocol/documents';
 import { untrack } from 'svelte';
 import { sendForm } from '../../../ui/api/client.ts';
 import { Resource } from '../../../ui/api/resource.svelte.ts';
@@ -10,8 +10,8 @@ import { router } from '../../../ui/routing/router.svelte.ts';
 import { formatVersionName, parseVersionName } from '../../../ui/routing/version-name.ts';
 import { session } from '../../../ui/session/session.svelte.ts';
 import { previousVersion } from '../previous-version.ts';
-import { BotEditing, sourcesOf } from './bot-editing.svelte.ts';
-import { type EditedFile, sameFiles } from './edited-bot.ts';
+import { BotEditing, sourcesPath } from './bot-editing.svelte.ts';
+import { type EditedFile, editedFiles, sameFiles } from './edited-bot.ts';
 import { packedFiles } from './packed-files.ts';
 import { TrialRun } from './trial-run.svelte.ts';
 
@@ -33,8 +33,6 @@ export class BotEditor {
   needsAccount = $state<'run' | 'save'>();
   /** The user's bots. */
   readonly #list = new Resource<BotList>('/bots');
-  /** The files of the version in comparison. */
-  #original = $state.raw<readonly EditedFile[]>();
   /** The files of the last run. */
   #ran = $state.raw<readonly EditedFile[]>();
   #saved = $state.raw<UploadedBot & { readonly isUnchanged: boolean }>();
@@ -53,6 +51,13 @@ export class BotEditor {
       .find((bot) => bot.owner === this.place?.owner && bot.name === this.place.bot)
       ?.versions.filter(({ file }) => file !== undefined) ?? [],
   );
+  /** Undefined without a comparison. */
+  readonly #comparedPath = $derived(
+    this.place && this.compared > 0 ? sourcesPath({ ...this.place, version: this.compared }) : undefined,
+  );
+  /** The sources of the version in comparison. */
+  readonly comparison = $derived(this.#comparedPath ? new Resource<BotSources>(this.#comparedPath) : undefined);
+  readonly #original = $derived(this.comparison?.value && editedFiles(this.comparison.value.files));
   readonly isCompared = $derived(this.#original !== undefined);
   /** Paths of files that differ from the version in comparison. */
   readonly changed = $derived(
@@ -95,14 +100,7 @@ export class BotEditor {
       // A draft is shown only to its account, and the files of a version need the session.
       if (session.isKnown) untrack(() => this.#openAddress());
     });
-    $effect(() => {
-      const [place, version] = [this.place, this.compared];
-      this.#original = undefined;
-      if (place === undefined || version === 0) return;
-      void sourcesOf({ ...place, version }).then((answer) => {
-        if (version === this.compared) this.#original = answer.ok ? answer.value : undefined;
-      });
-    });
+    $effect(() => void this.comparison?.refresh());
   }
 
   /** Fetches the user's bots. */
