@@ -29,7 +29,6 @@ const NAMES = [
   ['namedKinds', 'test/architecture/file-rules.ts'],
   ['KIND_NAMES', 'test/architecture/file-rules.ts'],
   ['KIND_CONSTANTS', 'test/architecture/file-rules.ts'],
-  ['OTHER_LANGUAGE', 'apps/web/src/ui/language/languages.ts'],
   ['PATTERNS', 'apps/web/src/ui/routing/paths.ts'],
   ['pathTo', 'apps/web/src/ui/routing/paths.ts'],
 ] as const;

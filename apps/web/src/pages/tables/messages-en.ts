@@ -49,8 +49,6 @@ export const EN = {
   confirmation: 'Second mouse click to discard',
   celebrations: 'Celebrate wins',
   skip: 'Show the result',
-  tileIndex: 'Index on tiles',
-  fourColours: 'One colour per suit',
   switches: 'Settings',
   scores: 'Scores',
   moves: 'Moves',

@@ -37,8 +37,6 @@ export const ZH: Texts<typeof EN> = {
   confirmation: '鼠标点两次才打出',
   celebrations: '和牌动画',
   skip: '显示结果',
-  tileIndex: '牌角标记',
-  fourColours: '每门一色',
   switches: '设置',
   scores: '分数',
   moves: '过程',

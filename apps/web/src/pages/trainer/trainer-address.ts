@@ -2,6 +2,7 @@
 // them; without these, the choice of a set.
 
 import { RULES_NAMES, type RulesName } from '@mcr-arena/scoring';
+import { searchText } from '../../ui/routing/pattern.ts';
 import { LEVELS, LONGEST_SEED, SEEDED_KINDS, type SeededSet, THEMES } from '../../ui/training/exercise-source.ts';
 
 export type TrainerPlace =
@@ -53,8 +54,5 @@ export function queryOfPlace(
 
 /** The query of a link, with its question mark; empty for the start. */
 export function searchOfPlace(place: TrainerPlace): string {
-  const fields = Object.entries(queryOfPlace(place)).filter(
-    (field): field is [string, string] => field[1] !== undefined,
-  );
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
+  return searchText(queryOfPlace(place));
 }

@@ -12,6 +12,7 @@ import {
   withDisputed,
 } from '@mcr-arena/scoring';
 import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/tiles';
+import { searchText } from '../routing/pattern.ts';
 
 export const FLAGS = ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const;
 export type Flag = (typeof FLAGS)[number];
@@ -89,10 +90,7 @@ export function queryOf(calculation: Calculation): Readonly<Record<string, strin
 
 /** The query of a link with its `?`; empty if all values are defaults. */
 export function searchOf(calculation: Calculation): string {
-  const fields = Object.entries(queryOf(calculation)).filter(
-    (field): field is [string, string] => field[1] !== undefined,
-  );
-  return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
+  return searchText(queryOf(calculation));
 }
 
 /** The calculator's input for a win claim. */

@@ -1,10 +1,10 @@
 // The language of the pages: the user's stored choice, or else the browser's first supported language.
 
 import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
-import { LANGUAGES, type Language, type Messages, OTHER_LANGUAGE, tagOf } from './languages.ts';
+import { LANGUAGES, type Language, languageAfter, type Messages, tagOf } from './languages.ts';
 import { PUNCTUATION, type Punctuation } from './punctuation.ts';
 
-export { LANGUAGES, type Language, type Messages, OTHER_LANGUAGE, tagOf };
+export { LANGUAGES, type Language, languageAfter, type Messages, tagOf };
 
 const KEY = 'language';
 

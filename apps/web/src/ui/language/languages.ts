@@ -23,8 +23,10 @@ export function messages(texts: Messages<unknown>): Messages<unknown> {
 
 const TAGS: Messages<string> = { en: 'en-GB', zh: 'zh-Hans' };
 
-/** The language that is offered beside each: by the language switch, and for a second name of a fan. */
-export const OTHER_LANGUAGE: Messages<Language> = { en: 'zh', zh: 'en' };
+/** The language that is offered beside another one, by the language switch and for a second name of a fan: the next in the list. */
+export function languageAfter(language: Language): Language {
+  return LANGUAGES[(LANGUAGES.indexOf(language) + 1) % LANGUAGES.length]!;
+}
 
 /** The BCP 47 tag, for `lang` and for formatting dates and numbers. English dates have the day first and 24 hours. */
 export function tagOf(language: Language): string {

@@ -9,10 +9,8 @@ export type Cause = 'discard' | 'claim' | 'pass' | 'kong';
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 const copies = (count: number): string => (count === 1 ? '1 useful tile' : `${count} useful tiles`);
 
-type OfCounts = Record<Cause, (plan: string, worse: number, better: number) => string>;
 type OfLoss = Record<Cause, (plan: string, away: number, minimum: number, next: number) => string>;
 type OfNone = Record<Cause, (plan: string, away: number, minimum: number) => string>;
-type OfTexts = Record<Cause, (plan: string, worse: string, better: string) => string>;
 
 export const PLAN_MESSAGES = messages({
   en: {
@@ -66,31 +64,21 @@ export const PLAN_MESSAGES = messages({
         `This kong gives up ${plan}, the shortest way to ${minimum} points: it was ${tiles(away)} away, and the nearest plan left is ${next} away.`,
     } satisfies OfLoss,
     givesUp: (plan: string, left: string) => `This gives up ${plan}. The best plan left is ${left}.`,
-    farther: {
-      discard: (plan, worse, better) => `Without this tile, ${plan} is ${tiles(worse)} away instead of ${better}.`,
-      claim: (plan, worse, better) => `After this claim, ${plan} is ${tiles(worse)} away instead of ${better}.`,
-      pass: (plan, worse, better) => `If you pass, ${plan} is ${tiles(worse)} away instead of ${better}.`,
-      kong: (plan, worse, better) => `After this kong, ${plan} is ${tiles(worse)} away instead of ${better}.`,
-    } satisfies OfCounts,
-    fewerUseful: {
-      discard: (plan, worse, better) => `Without this tile, ${plan} has ${copies(worse)} instead of ${better}.`,
-      claim: (plan, worse, better) => `After this claim, ${plan} has ${copies(worse)} instead of ${better}.`,
-      pass: (plan, worse, better) => `If you pass, ${plan} has ${copies(worse)} instead of ${better}.`,
-      kong: (plan, worse, better) => `After this kong, ${plan} has ${copies(worse)} instead of ${better}.`,
-    } satisfies OfCounts,
-    fewerPoints: {
-      discard: (plan, worse, better) =>
-        `Without this tile, ${plan} is worth about ${worse} points instead of ${better}.`,
-      claim: (plan, worse, better) => `After this claim, ${plan} is worth about ${worse} points instead of ${better}.`,
-      pass: (plan, worse, better) => `If you pass, ${plan} is worth about ${worse} points instead of ${better}.`,
-      kong: (plan, worse, better) => `After this kong, ${plan} is worth about ${worse} points instead of ${better}.`,
-    } satisfies OfTexts,
-    lowerChance: {
-      discard: (plan, worse, better) => `Without this tile, ${plan} is less likely: ${worse} instead of ${better}.`,
-      claim: (plan, worse, better) => `After this claim, ${plan} is less likely: ${worse} instead of ${better}.`,
-      pass: (plan, worse, better) => `If you pass, ${plan} is less likely: ${worse} instead of ${better}.`,
-      kong: (plan, worse, better) => `After this kong, ${plan} is less likely: ${worse} instead of ${better}.`,
-    } satisfies OfTexts,
+    /** How the sentences begin that compare a plan before and after a move. */
+    because: {
+      discard: 'Without this tile',
+      claim: 'After this claim',
+      pass: 'If you pass',
+      kong: 'After this kong',
+    } satisfies Record<Cause, string>,
+    farther: (because: string, plan: string, worse: number, better: number) =>
+      `${because}, ${plan} is ${tiles(worse)} away instead of ${better}.`,
+    fewerUseful: (because: string, plan: string, worse: number, better: number) =>
+      `${because}, ${plan} has ${copies(worse)} instead of ${better}.`,
+    fewerPoints: (because: string, plan: string, worse: string, better: string) =>
+      `${because}, ${plan} is worth about ${worse} points instead of ${better}.`,
+    lowerChance: (because: string, plan: string, worse: string, better: string) =>
+      `${because}, ${plan} is less likely: ${worse} instead of ${better}.`,
     wins: (points: string) => `Winning pays ${points} points.`,
     unneeded: 'No hand within reach needs this tile.',
     keepsAll: (plan: string, away: number) =>
@@ -146,30 +134,11 @@ export const PLAN_MESSAGES = messages({
         `开杠放弃了通往 ${minimum} 番最近的路：${plan}，原来还差 ${away} 张；剩下的计划最近的还差 ${next} 张。`,
     },
     givesUp: (plan, left) => `这样放弃了${plan}，剩下最好的计划是${left}。`,
-    farther: {
-      discard: (plan, worse, better) => `没有这张牌，${plan}还差 ${worse} 张，而不是 ${better} 张。`,
-      claim: (plan, worse, better) => `吃碰之后，${plan}还差 ${worse} 张，而不是 ${better} 张。`,
-      pass: (plan, worse, better) => `如果过，${plan}还差 ${worse} 张，而不是 ${better} 张。`,
-      kong: (plan, worse, better) => `开杠之后，${plan}还差 ${worse} 张，而不是 ${better} 张。`,
-    },
-    fewerUseful: {
-      discard: (plan, worse, better) => `没有这张牌，${plan}的有效牌只有 ${worse} 张，而不是 ${better} 张。`,
-      claim: (plan, worse, better) => `吃碰之后，${plan}的有效牌只有 ${worse} 张，而不是 ${better} 张。`,
-      pass: (plan, worse, better) => `如果过，${plan}的有效牌只有 ${worse} 张，而不是 ${better} 张。`,
-      kong: (plan, worse, better) => `开杠之后，${plan}的有效牌只有 ${worse} 张，而不是 ${better} 张。`,
-    },
-    fewerPoints: {
-      discard: (plan, worse, better) => `没有这张牌，${plan}约值 ${worse} 番，而不是 ${better} 番。`,
-      claim: (plan, worse, better) => `吃碰之后，${plan}约值 ${worse} 番，而不是 ${better} 番。`,
-      pass: (plan, worse, better) => `如果过，${plan}约值 ${worse} 番，而不是 ${better} 番。`,
-      kong: (plan, worse, better) => `开杠之后，${plan}约值 ${worse} 番，而不是 ${better} 番。`,
-    },
-    lowerChance: {
-      discard: (plan, worse, better) => `没有这张牌，${plan}的机会变小：${worse}，而不是 ${better}。`,
-      claim: (plan, worse, better) => `吃碰之后，${plan}的机会变小：${worse}，而不是 ${better}。`,
-      pass: (plan, worse, better) => `如果过，${plan}的机会变小：${worse}，而不是 ${better}。`,
-      kong: (plan, worse, better) => `开杠之后，${plan}的机会变小：${worse}，而不是 ${better}。`,
-    },
+    because: { discard: '没有这张牌', claim: '吃碰之后', pass: '如果过', kong: '开杠之后' },
+    farther: (because, plan, worse, better) => `${because}，${plan}还差 ${worse} 张，而不是 ${better} 张。`,
+    fewerUseful: (because, plan, worse, better) => `${because}，${plan}的有效牌只有 ${worse} 张，而不是 ${better} 张。`,
+    fewerPoints: (because, plan, worse, better) => `${because}，${plan}约值 ${worse} 番，而不是 ${better} 番。`,
+    lowerChance: (because, plan, worse, better) => `${because}，${plan}的机会变小：${worse}，而不是 ${better}。`,
     wins: (points) => `和牌收入 ${points} 分。`,
     unneeded: '可及的和牌都用不上这张牌。',
     keepsAll: (plan, away) => `所有计划都保留；其中最好的${plan}仍差 ${away} 张。`,

@@ -111,13 +111,13 @@ export function reasonText(reason: Reason, action: Action, minimum: number, lang
     case 'givesUp':
       return text.givesUp(plan, planText(reason.left.name, language));
     case 'farther':
-      return text.farther[cause](plan, reason.worse, reason.better);
+      return text.farther(text.because[cause], plan, reason.worse, reason.better);
     case 'fewerUseful':
-      return text.fewerUseful[cause](plan, reason.worse, reason.better);
+      return text.fewerUseful(text.because[cause], plan, reason.worse, reason.better);
     case 'fewerPoints':
-      return text.fewerPoints[cause](plan, reason.worse.toFixed(0), reason.better.toFixed(0));
+      return text.fewerPoints(text.because[cause], plan, reason.worse.toFixed(0), reason.better.toFixed(0));
     case 'lowerChance':
-      return text.lowerChance[cause](plan, ...differentChances(reason, language));
+      return text.lowerChance(text.because[cause], plan, ...differentChances(reason, language));
     case 'wins':
       return text.wins(reason.points.toFixed(0));
     case 'unneeded':

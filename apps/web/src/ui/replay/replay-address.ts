@@ -2,6 +2,7 @@
 // beside the table.
 
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
+import { searchText } from '../routing/pattern.ts';
 import { FIRST_EVENT } from './timeline.ts';
 
 /** What is beside the table: the moves, the review, or what the user's bot printed. */
@@ -47,9 +48,5 @@ export function queryOfPlace({
 
 /** The address of a position in the deal whose page has the path `path`. */
 export function hrefOfPlace(path: string, place: ReplayPlace): string {
-  const fields = Object.entries(queryOfPlace(place)).filter(
-    (field): field is [string, string] => field[1] !== undefined,
-  );
-  const query = new URLSearchParams(fields).toString();
-  return query === '' ? path : `${path}?${query}`;
+  return `${path}${searchText(queryOfPlace(place))}`;
 }

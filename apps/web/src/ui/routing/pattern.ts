@@ -52,6 +52,12 @@ export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsO
   return `/${parts.join('/')}`;
 }
 
+/** The query of a link, with its question mark; fields that are undefined are left out, and without any it is empty. */
+export function searchText(fields: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
 /** The `:names` of a pattern, in order. */
 export function namesIn(pattern: string): readonly string[] {
   return [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -2,16 +2,26 @@
 
 import { type Key, keepChoice, keptChoice } from './kept-choice.ts';
 
+interface Options {
+  /** What is stored if it is on and usually is not: `on` by default. */
+  readonly on?: string;
+  /** Called at the start and after each change. */
+  readonly onChange?: (isOn: boolean) => void;
+}
+
 export class StoredSwitch {
   readonly #key: Key;
   readonly #usual: boolean;
+  readonly #options: Options;
   #isOn: boolean;
 
   /** `usual`: the value until the user changes it. */
-  constructor(key: Key, usual: boolean) {
+  constructor(key: Key, usual: boolean, options: Options = {}) {
     this.#key = key;
     this.#usual = usual;
-    this.#isOn = $state(keptChoice(key) === (usual ? 'off' : 'on') ? !usual : usual);
+    this.#options = options;
+    this.#isOn = $state(keptChoice(key) === this.#changed ? !usual : usual);
+    options.onChange?.(this.#isOn);
   }
 
   get isOn(): boolean {
@@ -20,6 +30,11 @@ export class StoredSwitch {
 
   set isOn(isOn: boolean) {
     this.#isOn = isOn;
-    keepChoice(this.#key, isOn === this.#usual ? undefined : isOn ? 'on' : 'off');
+    keepChoice(this.#key, isOn === this.#usual ? undefined : this.#changed);
+    this.#options.onChange?.(isOn);
+  }
+
+  get #changed(): string {
+    return this.#usual ? 'off' : (this.#options.on ?? 'on');
   }
 }

@@ -124,6 +124,20 @@ export const LOW_TABLE: TableGeometry = {
 /** Windows for `LOW_TABLE`, as a media query. */
 export const LOW_WINDOW = '(max-height: 30rem) and (orientation: landscape)';
 
+/** In CSS pixels: narrower tables have no room for names. */
+export const NARROWEST_WIDE = 560;
+
+/** The shape of a window: a phone in landscape, a narrow phone, a tall phone, or any other. */
+export type WindowShape = 'low' | 'small' | 'tall' | 'byWidth';
+
+const SHAPES = { low: LOW_TABLE, small: SMALL_TABLE, tall: TALL_TABLE } as const;
+
+/** The dimensions of a table. `width`: in CSS pixels. */
+export function geometryOf(shape: WindowShape, width: number): TableGeometry {
+  if (shape !== 'byWidth') return SHAPES[shape];
+  return width >= NARROWEST_WIDE ? WIDE_TABLE : NARROW_TABLE;
+}
+
 /** The next seat in playing order is to the right of the one at the bottom. */
 export function sideOf(seat: Seat, bottom: Seat): Side {
   return ((seat - bottom + 4) % 4) as Side;

@@ -1,10 +1,7 @@
 // The shape of the window, which selects the geometry of a table whose own hand consists of buttons.
 
 import { MediaQuery } from 'svelte/reactivity';
-import { LOW_WINDOW, SMALL_WINDOW, TALL_WINDOW } from './table-geometry.ts';
-
-/** `low`: a phone in landscape; `small`: a narrow phone; `tall`: a tall phone; `byWidth`: any other window. */
-export type WindowShape = 'low' | 'small' | 'tall' | 'byWidth';
+import { LOW_WINDOW, SMALL_WINDOW, TALL_WINDOW, type WindowShape } from './table-geometry.ts';
 
 /** Returns a function that reads the shape of the window. Must be called while a component or view model is created. */
 export function watchWindowShape(): () => WindowShape {

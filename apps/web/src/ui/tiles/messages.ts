@@ -90,3 +90,8 @@ export const MELD_WORDS = messages({
     from: (meld, source) => `${meld}（${SOURCES[source]}）`,
   },
 });
+
+export const TILE_OPTION_WORDS = messages({
+  en: { index: 'Index on tiles', fourColours: 'One colour per suit' },
+  zh: { index: '牌角标记', fourColours: '每门一色' },
+});

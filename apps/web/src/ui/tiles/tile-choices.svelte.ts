@@ -1,46 +1,20 @@
-// The user's options for tiles: an index in the corner, one colour per suit. Stored in the browser.
+// The user's options for tiles. They are marks of the document, which the drawing of tiles follows.
 
-import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
+import { StoredSwitch } from '../storage/stored-switch.svelte.ts';
 
-const KEYS = { index: 'tile-index', fourColours: 'tile-colours' } as const;
-
-class TileChoices {
-  #index = $state(keptChoice(KEYS.index) === 'shown');
-  #fourColours = $state(keptChoice(KEYS.fourColours) === 'four');
-
-  constructor() {
-    this.#mark();
-  }
-
-  /** 1-9, E S W N or C F P in the corner of each tile, except flowers. */
-  get index(): boolean {
-    return this.#index;
-  }
-
-  set index(shown: boolean) {
-    this.#index = shown;
-    keepChoice(KEYS.index, shown ? 'shown' : undefined);
-    this.#mark();
-  }
-
-  /** One colour per suit instead of the traditional red, green and blue. */
-  get fourColours(): boolean {
-    return this.#fourColours;
-  }
-
-  set fourColours(chosen: boolean) {
-    this.#fourColours = chosen;
-    keepChoice(KEYS.fourColours, chosen ? 'four' : undefined);
-    this.#mark();
-  }
-
-  #mark(): void {
-    const { dataset } = document.documentElement;
-    if (this.#index) dataset.tileIndex = 'shown';
-    else delete dataset.tileIndex;
-    if (this.#fourColours) dataset.tileColours = 'four';
-    else delete dataset.tileColours;
-  }
+/** Sets or removes the attribute `data-tile-…` of the document. */
+function mark(name: 'tileIndex' | 'tileColours', value: string, isOn: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isOn) dataset[name] = value;
+  else delete dataset[name];
 }
 
-export const tileChoices = new TileChoices();
+export const tileChoices = {
+  /** 1-9, E S W N or C F P in the corner of each tile, except flowers. */
+  index: new StoredSwitch('tile-index', false, { on: 'shown', onChange: (isOn) => mark('tileIndex', 'shown', isOn) }),
+  /** One colour per suit instead of the traditional red, green and blue. */
+  fourColours: new StoredSwitch('tile-colours', false, {
+    on: 'four',
+    onChange: (isOn) => mark('tileColours', 'four', isOn),
+  }),
+} as const;

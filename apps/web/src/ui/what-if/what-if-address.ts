@@ -3,6 +3,7 @@
 import { type Action, actionNamed, formatCompactAction } from '@mcr-arena/engine';
 import { type PositionFields, queryOfPosition } from '@mcr-arena/protocol';
 import { pathTo } from '../routing/paths.ts';
+import { searchText } from '../routing/pattern.ts';
 
 /** What is compared. Actions are absent until they are chosen. */
 export interface Comparison {
@@ -49,11 +50,7 @@ export function queryOfComparison({
 
 /** The address of the position on the analysis board. */
 export function hrefOfAnalysis(fields: PositionFields, comparison?: Comparison): string {
-  const query = new URLSearchParams(queryOfPosition(fields));
-  for (const [name, value] of Object.entries(comparison === undefined ? {} : queryOfComparison(comparison))) {
-    if (value !== undefined) query.set(name, value);
-  }
-  return `${pathTo.analysis}?${query}`;
+  return `${pathTo.analysis}${searchText({ ...queryOfPosition(fields), ...(comparison && queryOfComparison(comparison)) })}`;
 }
 
 /** The command that continues the comparison, without `npx`; undefined until both actions are chosen. `origin`: of the page. */
