@@ -161,6 +161,7 @@ describe('a running tournament', () => {
       const { tournaments } = await getJson('/api/tournaments?limit=100');
       return tournaments.find((one: { id: string }) => one.id === id);
     };
+    expect(await listed()).toHaveProperty('organiser', 'organiser');
     expect(await listed()).not.toHaveProperty('winner');
     await arena.database.prisma.competition.update({ where: { id }, data: { status: 'finished' } });
     const { entrants } = await getJson(`/api/tournaments/${id}/standings`);

@@ -59,6 +59,7 @@ export const summarySchema = z.object({
   startedAt: time.optional(),
   endedAt: time.optional(),
   winner: entrantId.optional().describe('in lists, only for finished tournaments; may be absent until a later request'),
+  organiser: z.string().optional().describe('in lists, name of the account that created it'),
   unreadable: z.literal(true).optional().describe('its data is malformed; see the log of the server'),
 });
 /** A tournament in a list. */

@@ -31,6 +31,7 @@ export async function listTournaments(
     orderBy: { createdAt: 'desc' },
     take: limit,
     include: {
+      owner: { select: { name: true } },
       _count: {
         select: {
           entrants: { where: { isReference: false } },
@@ -48,13 +49,14 @@ export async function listTournaments(
     onUnreadable,
   );
   return {
-    tournaments: rows.map(({ _count, ...row }) => ({
+    tournaments: rows.map(({ _count, owner, ...row }) => ({
       ...readableSummaryOf(row, onUnreadable, {
         entrants: _count.entrants,
         roundsOpened: _count.rounds,
         roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
         setsPlayed: _count.sets,
       }),
+      organiser: owner.name,
       ...(first.has(row.id) ? { winner: first.get(row.id)! } : {}),
     })),
     ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
