@@ -20,14 +20,6 @@ function start(argv: readonly [string, ...string[]], more: Partial<ProgramSpec> 
 const node = (code: string): readonly [string, ...string[]] => ['node', '-e', code];
 
 describe('a program', () => {
-  test('reads, prints and exits', async () => {
-    const program = await start(node('process.stdin.pipe(process.stdout); console.error("a word")'));
-    program.stdin.end('to and fro');
-    const [printed, end] = await Promise.all([text(program.stdout), program.ended]);
-    expect({ printed, end }).toEqual({ printed: 'to and fro', end: { type: 'exited', code: 0 } });
-    expect(program.stderr()).toBe('a word\n');
-  });
-
   test('has the given environment variables, and does not inherit the environment', async () => {
     const program = await start(node('console.log(JSON.stringify(process.env))'), { environment: { MINE: '1' } });
     const environment = JSON.parse(await text(program.stdout)) as Readonly<Record<string, string>>;

@@ -58,7 +58,7 @@ export async function playSets(
 export async function fillRecords({ prisma }: Database, count: number): Promise<void> {
   const house = await prisma.user.findFirst({ where: { kind: 'house' } });
   const owner = house ?? (await prisma.user.create({ data: { name: 'house', kind: 'house' } }));
-  const id = `filled-${count}`;
+  const id = `filled-${randomUUID()}`;
   await prisma.competition.create({
     data: {
       id,

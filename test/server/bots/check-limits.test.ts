@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BOT_FILES, CHECK_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
-
 import { checkRunner } from '../../../apps/server/src/bots/checks/check-version.ts';
 import { BotTime } from '../../../apps/server/src/bots/threads/bot-time.ts';
 import { threadRunner } from '../../../apps/server/src/bots/threads/thread-runner.ts';
