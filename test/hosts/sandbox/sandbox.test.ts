@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_UID } from '../../../packages/files/src/cache-folder.ts';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
+import { STANDARD_RUNTIME } from '../../../packages/hosts/src/sandbox/bot-runtimes.ts';
 import {
   findMemoryFolder,
   openMemoryImage,
@@ -113,18 +114,21 @@ print(json.dumps([sorted(set(shared.values())), numpy.zeros(2).sum(), open('/bot
   await withMemory.close();
 });
 
-test('an image in memory replaces those that killed processes left', { tags: ['memory-folder'] }, async () => {
+test('an image in memory replaces earlier ones, and needs no compiler', { tags: ['memory-folder'] }, async () => {
   const memory = mkdtempSync(join(expectValue(findMemoryFolder()), 'mcr-test-'));
   const images = join(memory, `mcr-arena-image-${OWN_UID}`);
   const left = join(images, `image-${'0'.repeat(64)}-v1`);
   mkdirSync(images, { mode: 0o700 });
   mkdirSync(left);
   for (const [name, text] of Object.entries({ lock: '', size: '1' })) writeFileSync(join(left, name), text);
+  const builds: Record<string, string> = STANDARD_RUNTIME.builds;
+  builds.compiler = '/nonexistent';
   const { path, release } = await openMemoryImage(memory, []);
-  const found = readdirSync(images);
+  delete builds.compiler;
+  const found = [...readdirSync(images), statSync(join(path, 'usr/bin/python3')).isFile()];
   release();
   rmSync(memory, { recursive: true });
-  expect(found).toEqual([basename(path)]);
+  expect(found).toEqual([basename(path), true]);
 });
 
 test('a bot learns nothing by the time of lookups from what another one has looked up', {

@@ -40,7 +40,6 @@ describe('a runtime is recognised', () => {
     ['import numpy as np, torch.nn as nn\n', 'torch'],
     ['try:\n    from torch import nn\nexcept ImportError:\n    nn = None\n', 'torch'],
     ['# import torch\nimport torchlight\nprint("import torch")\n', 'standard'],
-    ['import numpy\n', 'standard'],
   ])('by the code %j', (code, runtime) => {
     expect(recognised({ 'main.py': code })).toBe(runtime);
   });
