@@ -11,7 +11,10 @@ export interface SandboxOptions {
   readonly firstUid?: number;
   /** Host files available to every program, read-only. By default those of `findRuntime`. */
   readonly runtime?: readonly Mount[];
-  /** Whether bots see files in memory only, if this machine can do that: lookups of files on a disk leave traces for other bots. */
+  /**
+   * Whether bots see files in memory only, if this machine can do that: lookups of files on a disk leave traces for other bots. The device
+   * numbers of their file systems are then random.
+   */
   readonly inMemory?: boolean;
   /** Path of the program `bwrap`. */
   readonly bubblewrap?: string;

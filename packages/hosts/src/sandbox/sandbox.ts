@@ -9,6 +9,7 @@ import { inheritPriority } from '../low-priority.ts';
 import type { Mount, ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
 import { StderrLog } from '../program/stderr-log.ts';
 import { type Cgroups, findCgroups } from './cgroups.ts';
+import { takeDeviceNumbers } from './device-numbers.ts';
 import { findMemoryFolder, openMemoryImage } from './memory-image.ts';
 import { deliverFiles } from './output-folder.ts';
 import type { PreparedFiles } from './program-files.ts';
@@ -55,6 +56,7 @@ class Sandbox implements ProgramRunner {
   /** Absent if this process is not root: programs then have its user id, in a separate namespace. */
   readonly #uids: UidPool | undefined;
   readonly #home: SandboxHome;
+  readonly #hidesOthers: boolean;
   /** Absent if none are delegated to this process. */
   #cgroups: Cgroups | undefined;
   readonly #running = new Set<RunningProgram>();
@@ -71,6 +73,7 @@ class Sandbox implements ProgramRunner {
     this.#slots = new SlotQueue(slots, options.permit);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
     this.#home = new SandboxHome(runtime, memory);
+    this.#hidesOthers = options.inMemory === true;
   }
 
   /** Runs a trial program. Rejects if it fails. Disables cgroups if they cannot be used. */
@@ -150,10 +153,13 @@ class Sandbox implements ProgramRunner {
     const stderr = new StderrLog(program.limits);
     const command = sandboxCommand(this.#programs, files.view, program, uid);
     const cgroup = this.#cgroups?.create(program.limits);
-    const started = await startSandbox(command, filters[callerOf(program)], stderr).catch(async (thrown) => {
-      await cgroup?.remove();
-      throw thrown;
-    });
+    const giveNumbers = this.#hidesOthers ? await takeDeviceNumbers(this.#programs.bubblewrap) : undefined;
+    const started = await startSandbox(command, filters[callerOf(program)], stderr)
+      .catch(async (thrown) => {
+        await cgroup?.remove();
+        throw thrown;
+      })
+      .finally(() => giveNumbers?.());
     try {
       cgroup?.add([started.init, started.pid]);
     } catch (thrown) {

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { type Outcome, type Place, problems, type Scenario } from './scenario.ts';
 
-/** Prints every number that a program can read and that belongs to the machine. `st_dev` of file systems in memory is left out (docs/sandbox.md). */
+/** Prints every number that a program can read and that belongs to the machine. `st_dev` of file systems in memory is random and left out (docs/sandbox.md). */
 const RECEIVER = `
 import stat
 def show(name, read):
