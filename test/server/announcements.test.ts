@@ -1,8 +1,11 @@
 // Announcements between servers: malformed messages, and revocations missed while the connection to the database is lost.
 
 import { expect, onTestFinished, test } from 'vitest';
-import type { Announcement } from '../../apps/server/src/events/announcement.ts';
-import { type Announcements, openAnnouncements } from '../../apps/server/src/events/announcements.ts';
+import {
+  type Announcement,
+  type Announcements,
+  openAnnouncements,
+} from '../../apps/server/src/events/announcements.ts';
 import { dismissRefused } from '../../apps/server/src/remote-bots/refusals.ts';
 import { RemoteBots } from '../../apps/server/src/remote-bots/remote-bots.ts';
 import { newBotToken } from './test-tokens.ts';

@@ -20,7 +20,7 @@ import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/compet
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { DumpFolder } from '../../apps/server/src/dumps/dump-folder.ts';
-import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import type { Announcement } from '../../apps/server/src/events/announcements.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';

@@ -4,7 +4,7 @@ import { Server as SocketServer } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AddressCounts } from '../../apps/server/src/accounts/address-counts.ts';
-import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import type { Announcement } from '../../apps/server/src/events/announcements.ts';
 import { openLiveStream } from '../../apps/server/src/events/live-stream.ts';
 
 let server: Server;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { secretOfRow } from '../../apps/server/src/competitions/competition-row.ts';
 import { configOfRow } from '../../apps/server/src/competitions/swiss/swiss-config.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
-import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import type { Announcement } from '../../apps/server/src/events/announcements.ts';
 import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 const TOURNAMENTS = 20;

@@ -1,7 +1,7 @@
 // A director that keeps what it announces, and its errors.
 
 import { type Director, type DirectorOptions, startDirector } from '../../apps/server/src/director.ts';
-import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import type { Announcement } from '../../apps/server/src/events/announcements.ts';
 
 export interface WatchedDirector {
   readonly director: Director;

@@ -24,7 +24,7 @@ import { createTournaments } from './competitions/swiss/tournaments.ts';
 import { TASK_KIND } from './competitions/task/task-kind.ts';
 import { createTasks } from './competitions/task/tasks.ts';
 import type { Database } from './database/open-database.ts';
-import type { Announce } from './events/announcement.ts';
+import type { Announce } from './events/announcements.ts';
 import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
 import type { SetPlayers } from './jobs/set-jobs.ts';
 import type { SetQueueName } from './jobs/set-queue.ts';

@@ -24,8 +24,7 @@ import { type Database, type DatabaseError, openDatabase } from './database/open
 import { type Director, startDirector } from './director.ts';
 import { DumpFolder } from './dumps/dump-folder.ts';
 import { type DumpTools, startDumpJob } from './dumps/make-dumps.ts';
-import type { Announcement } from './events/announcement.ts';
-import { openAnnouncements } from './events/announcements.ts';
+import { type Announcement, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';

@@ -6,8 +6,7 @@ import type { Logger } from 'pino';
 import { logUploads, openUploads } from './bots/uploads/uploads.ts';
 import { joinDatabase } from './database/open-database.ts';
 import { startDirector } from './director.ts';
-import type { Announcement } from './events/announcement.ts';
-import { openAnnouncements } from './events/announcements.ts';
+import { type Announcement, openAnnouncements } from './events/announcements.ts';
 import type { Settings } from './settings.ts';
 
 export interface WorkerOptions {

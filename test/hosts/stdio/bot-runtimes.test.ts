@@ -36,7 +36,6 @@ function recognised(files: Readonly<Record<string, string>>): string {
 
 describe('a runtime is recognised', () => {
   test.each([
-    ['import torch\n', 'torch'],
     ['import numpy as np, torch.nn as nn\n', 'torch'],
     ['try:\n    from torch import nn\nexcept ImportError:\n    nn = None\n', 'torch'],
     ['# import torch\nimport torchlight\nprint("import torch")\n', 'standard'],

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
+import type { Announcement } from '../../../apps/server/src/events/announcements.ts';
 import { reservedMsOf } from '../../../apps/server/src/jobs/book-set.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';

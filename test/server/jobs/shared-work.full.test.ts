@@ -7,7 +7,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 import { noteSandbox } from '../../../apps/server/src/bots/uploads/code-capability.ts';
-import { createContest } from '../../../apps/server/src/competitions/contest/create-contest.ts';
+import { createContest } from '../../../apps/server/src/competitions/contest/contests.ts';
 import { registerBot } from '../../../apps/server/src/competitions/contest/registration.ts';
 import { verifyLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';

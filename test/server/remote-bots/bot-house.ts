@@ -24,7 +24,7 @@ import type { TournamentOrder } from '../../../apps/server/src/competitions/swis
 import { configOfRow } from '../../../apps/server/src/competitions/swiss/swiss-config.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
-import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
+import type { Announcement } from '../../../apps/server/src/events/announcements.ts';
 import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
 import { Lease, type LeaseOptions, LIVE_PLAY } from '../../../apps/server/src/journal/lease.ts';
 import { openBotSockets } from '../../../apps/server/src/remote-bots/bot-sockets.ts';

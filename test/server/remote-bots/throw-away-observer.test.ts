@@ -3,7 +3,7 @@
 import { createBot } from '@mcr-arena/bot-random';
 import { connectBot } from '@mcr-arena/sdk/client';
 import { afterAll, expect, test } from 'vitest';
-import type { WatchDeal } from '../../../apps/server/src/remote-bots/set-player.ts';
+import type { WatchDeal } from '../../../apps/server/src/remote-bots/remote-play.ts';
 import { openBotHouse, playToEnd } from './bot-house.ts';
 
 const discards: Record<string, number> = {};

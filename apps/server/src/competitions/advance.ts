@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { mapPositions } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import type { Announcement } from '../events/announcement.ts';
+import type { Announcement } from '../events/announcements.ts';
 import { reserveTime } from '../jobs/book-set.ts';
 import type { SetJobs } from '../jobs/set-jobs.ts';
 import type { JobId, SetJob } from '../jobs/set-queue.ts';

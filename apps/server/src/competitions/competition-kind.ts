@@ -6,7 +6,7 @@ import type { SetSpec } from '@mcr-arena/arena';
 import type { ByPosition, EntrantId, Position } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import type { Announce, Announcement } from '../events/announcement.ts';
+import type { Announce, Announcement } from '../events/announcements.ts';
 import type { CompetitionRow } from './competition-row.ts';
 import type { SetRow } from './set-row.ts';
 

@@ -5,7 +5,7 @@ import { type Result, success } from '@mcr-arena/tiles';
 import { LRUCache } from 'lru-cache';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Announce } from '../events/announcement.ts';
+import type { Announce } from '../events/announcements.ts';
 import { type SetJobEvents, type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, advanceCompetition, MAX_VOIDS } from './advance.ts';
 import type { Audience } from './audience.ts';

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import type { Announcement } from '../events/announcement.ts';
+import type { Announcement } from '../events/announcements.ts';
 import type { CompetitionKind, Disclosure } from './competition-kind.ts';
 import { findCompetition } from './competition-row.ts';
 import { WITH_SEATS } from './set-row.ts';

@@ -1,9 +1,8 @@
 // Delivers announcements to the listeners in all processes on the same database.
 
-import { announcementSchema } from '@mcr-arena/protocol/documents';
+import { type Announcement, announcementSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { openRelay } from '../database/relay.ts';
-import type { Announce, Announcement } from './announcement.ts';
 
 /** Id of a token or of a user. */
 type RevokedId = string;
@@ -57,3 +56,7 @@ function parseMessage(text: string): Message | undefined {
     return undefined;
   }
 }
+
+export type { Announcement } from '@mcr-arena/protocol/documents';
+
+export type Announce = (announcement: Announcement) => void;

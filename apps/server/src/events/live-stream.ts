@@ -6,7 +6,7 @@ import type { Server, Socket } from 'socket.io';
 import * as z from 'zod';
 import type { AddressCounts } from '../accounts/address-counts.ts';
 import { senderOf } from '../sockets.ts';
-import type { Announcement } from './announcement.ts';
+import type { Announcement } from './announcements.ts';
 
 export const LIVE_NAMESPACE = '/live';
 

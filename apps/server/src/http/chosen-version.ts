@@ -5,8 +5,8 @@ import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { hasPassed } from '../bots/passed-version.ts';
 import type { MatchedVersion } from '../competitions/experiment.ts';
 import { findPlayableBot, findPlayableVersion, isKnownBot } from '../competitions/match/playable-version.ts';
+import { controlsBot } from './authorization.ts';
 import type { ApiContext } from './context.ts';
-import { controlsBot } from './controlled-bot.ts';
 import { ApiError, foundOrRefuse } from './errors.ts';
 import { nameSchema } from './schemas.ts';
 

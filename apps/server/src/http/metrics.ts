@@ -4,7 +4,7 @@
 import { addDecision, decisionCount, noDecisions, timeAt } from '@mcr-arena/arena';
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
-import type { Announcement } from '../events/announcement.ts';
+import type { Announcement } from '../events/announcements.ts';
 import type { ApiServer } from './api-server.ts';
 
 type MetricsReader = 'administrator' | 'anyone';

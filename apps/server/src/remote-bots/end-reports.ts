@@ -3,7 +3,7 @@
 import type { CompetitionEnded } from '@mcr-arena/protocol';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { REMOTE_KINDS } from '../bots/kinds/version-kinds.ts';
-import type { Announcement } from '../events/announcement.ts';
+import type { Announcement } from '../events/announcements.ts';
 import type { RemoteBots } from './remote-bots.ts';
 
 /** Handles announcements of the end of a competition and ignores other announcements. */

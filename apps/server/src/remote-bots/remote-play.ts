@@ -1,15 +1,24 @@
 // Assembles the play of remote bots from their connections, matchmaking and journal. Of all processes on a database, only the holder of
 // the lease plays; when the holder ends, another process takes over the lease and resumes from the journal.
 
-import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
+import { randomBytes } from 'node:crypto';
+import {
+  type ClaimWindowLimits,
+  openTableJournal,
+  type PlayedSet,
+  playSet,
+  type SetOrder,
+  type SetPool,
+  type TableObserver,
+  tableIdOf,
+} from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, REMOTE_HOST } from '@mcr-arena/hosts';
 import type { Database } from '../database/open-database.ts';
-import { createJournalStore } from '../journal/journal-store.ts';
+import { createJournalStore, type JournalStore, LeaseLost } from '../journal/journal-store.ts';
 import type { Lease } from '../journal/lease.ts';
 import { Matchmaking, type MatchmakingOptions } from './matchmaking.ts';
 import { RemoteBots } from './remote-bots.ts';
 import { createRemoteHost, seatIdsOf } from './remote-host.ts';
-import { createSetPlayer, type WatchDeal } from './set-player.ts';
 
 export interface RemotePlayOptions extends MatchmakingOptions {
   readonly database: Pick<Database, 'prisma' | 'url'>;
@@ -82,4 +91,40 @@ export function createRemotePlay(options: RemotePlayOptions) {
 export function withRemoteBots(registry: HostRegistry, matchmaking: Matchmaking): HostRegistry {
   const hosts = [...registry.names].map((name) => [name, registry.hostFor(name)] as const);
   return createRegistry(new Map([...hosts, [REMOTE_HOST, createRemoteHost(matchmaking)]]));
+}
+
+/** Returns an observer for a deal of a set, by its index in the set's seatings. */
+export type WatchDeal = (order: SetOrder, deal: number) => TableObserver | undefined;
+
+interface SetPlayerOptions {
+  readonly registry: HostRegistry;
+  readonly journal: JournalStore;
+  readonly claimWindow?: ClaimWindowLimits;
+  readonly watch?: readonly WatchDeal[];
+}
+
+/** `close` only refuses further sets; those in play end when their seats are suspended. */
+function createSetPlayer({ registry, journal, claimWindow, watch = [] }: SetPlayerOptions): SetPool {
+  let isClosed = false;
+  const play = async (order: SetOrder): Promise<PlayedSet> => {
+    if (isClosed) throw new Error('the tables are closed');
+    const table = tableIdOf(order);
+    try {
+      return await playSet(order, registry, {
+        journal: await openTableJournal(journal, table, () => randomBytes(12).toString('base64url')),
+        observersOf: (deal) => watch.flatMap((each) => each(order, deal) ?? []),
+        ...(claimWindow !== undefined && { claimWindow }),
+      });
+    } catch (thrown) {
+      // A void set is played again from the start. A set that another process resumes keeps its journal.
+      if (!isClosed && !(thrown instanceof LeaseLost)) await journal.discard(table);
+      throw thrown;
+    }
+  };
+  return {
+    play,
+    close: async () => {
+      isClosed = true;
+    },
+  };
 }

@@ -30,10 +30,9 @@ import {
 } from '../games/game-row.ts';
 import type { GameStore } from '../games/game-store.ts';
 import { LeaseLost } from '../journal/journal-store.ts';
-import { playerRoleOf } from './seat-role.ts';
 import { Spectators } from './spectators.ts';
 import { competitionOf, tableDocumentOf } from './table-document.ts';
-import { TablePeople } from './table-people.ts';
+import { playerRoleOf, TablePeople } from './table-people.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
 

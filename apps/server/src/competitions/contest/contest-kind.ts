@@ -2,18 +2,17 @@
 // tournaments. Planning locks the contest's row, so that two servers cannot open a stage twice. Plans depend only on rows and
 // the clock, so a contest resumes after a crash.
 
-import { type ContestConfig, rankStage } from '@mcr-arena/tournament';
+import { advancingOf, type ContestConfig, rankStage, type StagePlace } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
 import { databaseTime } from '../../database/open-database.ts';
+import { notify } from '../../notices/notices.ts';
 import type { CompetitionKind, Plan } from '../competition-kind.ts';
 import { type CompetitionRow, findCompetition } from '../competition-row.ts';
 import type { Ledger } from '../swiss/ledger.ts';
-import { concludeStage } from './conclude-stage.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
-import { notifyOfCancellation, notifyOfStage } from './contest-notices.ts';
-import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
-import { lockEntries, lockNewest } from './lock-entries.ts';
+import { notifyOfCancellation, notifyOfStage, notifyOrganiser } from './contest-notices.ts';
+import { type EntryRow, isLocked, isOut, lockedVersionOf, readEntries, versionAt } from './entries.ts';
 import { reservationOfStage } from './stage-ids.ts';
 import { createStage, findContestOf, readStages, type StageTournamentRow } from './stages.ts';
 import { leaveContests } from './withdraw.ts';
@@ -138,4 +137,122 @@ async function finish({ transaction, row, config }: Contest, entries: readonly E
 function waitUntil(time: string, now: Date): Plan | undefined {
   const ms = Date.parse(time) - now.getTime();
   return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : undefined;
+}
+
+// Locks the versions that play: at the deadline for all entries, and again for the entrants of a stage that accepts newer versions.
+
+/** Puts all entries that have a version to play into the first stage, and returns the updated entries. */
+async function lockEntries(
+  transaction: Prisma.TransactionClient,
+  { id: contest, name }: CompetitionRow,
+  config: ContestConfig,
+  entries: readonly EntryRow[],
+): Promise<readonly EntryRow[]> {
+  for (const entry of entries) {
+    const { botId, bot } = entry;
+    const found = await lockedVersionOf(transaction, entry, config);
+    const about = { contest, name, bot: bot.name, stage: 1 };
+    const key = { contestId_botId: { contestId: contest, botId } };
+    if (found.type === 'excluded') {
+      await transaction.contestEntry.update({ where: key, data: { excluded: found.reason } });
+      const notice = { type: 'contestExcluded', ...about, reason: found.reason } as const;
+      await notify(transaction, [{ userId: bot.ownerId, notice }]);
+      continue;
+    }
+    const { id: versionId, number: version } = found.version;
+    await transaction.contestEntry.update({ where: key, data: { versionId, stage: 1 } });
+    await notify(transaction, [{ userId: bot.ownerId, notice: { type: 'contestLocked', ...about, version } }]);
+  }
+  return readEntries(transaction, contest);
+}
+
+interface NewestLock {
+  readonly config: ContestConfig;
+  readonly stage: number;
+  readonly at: Date;
+  readonly entries: readonly EntryRow[];
+}
+
+/** Locks the newest version that passed its check by `at`. A removed bot keeps its locked version. */
+async function lockNewest(
+  transaction: Prisma.TransactionClient,
+  { id: contest, name }: CompetitionRow,
+  { config, stage, at, entries }: NewestLock,
+): Promise<readonly EntryRow[]> {
+  for (const { botId, bot, versionId } of entries) {
+    const newest = bot.removedAt === null ? await versionAt(transaction, botId, at, config) : undefined;
+    if (newest === undefined || newest.id === versionId) continue;
+    const key = { contestId_botId: { contestId: contest, botId } };
+    await transaction.contestEntry.update({ where: key, data: { versionId: newest.id } });
+    const notice = { type: 'contestLocked', contest, name, bot: bot.name, stage, version: newest.number } as const;
+    await notify(transaction, [{ userId: bot.ownerId, notice }]);
+  }
+  const players = new Set(entries.map(({ botId }) => botId));
+  return (await readEntries(transaction, contest)).filter(({ botId }) => players.has(botId));
+}
+
+interface ConcludedStage {
+  readonly row: CompetitionRow;
+  readonly config: ContestConfig;
+  /** From 1. */
+  readonly stage: number;
+  readonly entries: readonly EntryRow[];
+  readonly ranking: readonly StagePlace[];
+}
+
+/** The updated entries. Entrants that withdrew rank behind the others that did not advance. */
+async function concludeStage(
+  transaction: Prisma.TransactionClient,
+  { row, config, stage, entries, ranking }: ConcludedStage,
+): Promise<readonly EntryRow[]> {
+  const out = new Set(entries.filter(isOut).map(({ name }) => name));
+  const places = config.stages[stage]?.places ?? 0;
+  const ranked = orderOf(entries, stage, ranking);
+  const advancing = advancingOf(ranked, places, out);
+  const left = ranked.filter((name) => !advancing.includes(name));
+  const eliminated = [...left.filter((name) => !out.has(name)), ...left.filter((name) => out.has(name))];
+  const entryOf = new Map(entries.map((entry) => [entry.name, entry]));
+  const isLast = stage === config.stages.length;
+  for (const [index, name] of advancing.entries()) {
+    const entry = entryOf.get(name)!;
+    await store(transaction, entry, { stage: stage + 1 });
+    await tell(transaction, row, entry, { type: 'contestAdvanced', stage: stage + 1, rank: index + 1 });
+  }
+  for (const [index, name] of eliminated.entries()) {
+    const entry = entryOf.get(name)!;
+    const rank = advancing.length + index + 1;
+    await store(transaction, entry, { rank });
+    const type = !isLast ? 'contestEliminated' : rank === 1 ? 'contestWon' : 'contestEnded';
+    await tell(transaction, row, entry, { type, stage, rank });
+    if (type === 'contestWon') await notifyOrganiser(transaction, row, name);
+  }
+  return readEntries(transaction, row.id);
+}
+
+/** Names of all entries of the stage, best first; those that dropped out before it opened come last. */
+function orderOf(entries: readonly EntryRow[], stage: number, ranking: readonly StagePlace[]): readonly string[] {
+  const played = ranking.map(({ entrant }) => entrant);
+  const absent = entries.filter((entry) => entry.stage === stage && !played.includes(entry.name));
+  return [...played, ...absent.map(({ name }) => name)];
+}
+
+async function store(
+  transaction: Prisma.TransactionClient,
+  { contestId, botId }: EntryRow,
+  data: { readonly stage?: number; readonly rank?: number },
+): Promise<void> {
+  await transaction.contestEntry.update({ where: { contestId_botId: { contestId, botId } }, data });
+}
+
+async function tell(
+  transaction: Prisma.TransactionClient,
+  { id: contest, name }: CompetitionRow,
+  { bot }: EntryRow,
+  news: {
+    readonly type: 'contestAdvanced' | 'contestEliminated' | 'contestWon' | 'contestEnded';
+    readonly stage: number;
+    readonly rank: number;
+  },
+): Promise<void> {
+  await notify(transaction, [{ userId: bot.ownerId, notice: { ...news, contest, name, bot: bot.name } }]);
 }

@@ -3,7 +3,8 @@
 // weakens the settings for speed.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, giveTo } from './account.ts';
 import { type ClusterAddress, chooseAddress, clearAddress, settingsOf, urlOf } from './address.ts';
@@ -11,7 +12,6 @@ import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
 import { type ClusterSettings, SETTINGS } from './cluster-settings.ts';
 import { environment } from './initialise.ts';
-import { type ClusterLog, keepLog } from './log-file.ts';
 import { endLeftover, readProcessFile } from './process-file.ts';
 import type { Programs } from './programs.ts';
 
@@ -113,4 +113,27 @@ async function ready(child: ChildProcess, path: ClusterPath, log: ClusterLog): P
 
 function removeSocket(address: ClusterAddress): void {
   if (address.type === 'socket' && address.isTemporary) rmSync(address.folder, { recursive: true, force: true });
+}
+
+const MAX_BYTES = 1024 * 1024;
+const TAIL_CHARACTERS = 8_192;
+
+type ClusterLog = ReturnType<typeof keepLog>;
+
+/** Writes `output` to the file `path`. Disk errors do not stop the database. */
+function keepLog(output: Readable, path: string) {
+  let tail = '';
+  output.setEncoding('utf8').on('data', (text: string) => {
+    tail = (tail + text).slice(-TAIL_CHARACTERS);
+    try {
+      if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_BYTES) renameSync(path, `${path}.1`);
+      appendFileSync(path, text, { mode: 0o600 });
+    } catch {
+      // The end of the output is still kept in memory.
+    }
+  });
+  return {
+    /** The end of the output. */
+    tail: (): string => tail,
+  };
 }

@@ -18,8 +18,8 @@ import {
   readVersionReport,
 } from '../../competitions/reports/version-report.ts';
 import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
+import { controlledBot, controlsBot, notYourBot } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { controlledBot, controlsBot, notYourBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';

@@ -12,10 +12,9 @@ import { createCrosstables } from '../../competitions/contest/crosstable.ts';
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
 import type { TarFile } from '../../tar-stream.ts';
 import { type ApiContext, perContext, readTournament } from '../context.ts';
-import { type CsvValue, sendCsv } from '../csv.ts';
 import { foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { sendTar } from '../send-file.ts';
+import { type CsvValue, sendCsv, sendTar } from '../send-file.ts';
 import { readContest } from './contests.ts';
 
 const route = routesAbout('contests');

@@ -33,9 +33,8 @@ import {
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import { findEntryName } from '../../competitions/contest/entries.ts';
 import { databaseTime } from '../../database/open-database.ts';
-import { organises, requireOwner } from '../authorization.ts';
+import { controlsBot, notYourBot, organises, requireOwner } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { controlsBot, notYourBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema, statusResponseSchema } from '../schemas.ts';

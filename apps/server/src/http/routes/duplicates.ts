@@ -28,13 +28,12 @@ import {
   standingsOf,
 } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
-import { organises, requireOwner } from '../authorization.ts';
+import { controlsBot, notYourBot, organises, requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { controlsBot, notYourBot } from '../controlled-bot.ts';
-import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema, statusResponseSchema } from '../schemas.ts';
+import { sendCsv } from '../send-file.ts';
 import { requireTeacher } from './groups.ts';
 import { heldTables } from './tables.ts';
 

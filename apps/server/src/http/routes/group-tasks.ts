@@ -15,10 +15,10 @@ import type { Identity } from '../../accounts/identity.ts';
 import { listTasks, readTask } from '../../competitions/task/task-document.ts';
 import { findTask, type TaskRow } from '../../competitions/task/task-rows.ts';
 import type { ApiContext } from '../context.ts';
-import { type CsvValue, sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema } from '../schemas.ts';
+import { type CsvValue, sendCsv } from '../send-file.ts';
 import { requireMember } from './groups.ts';
 
 const route = routesAbout('groups');

@@ -28,7 +28,6 @@ import {
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { readGroupBots, readRoster } from '../../bots/group-roster.ts';
 import type { ApiContext } from '../context.ts';
-import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import {
@@ -38,6 +37,7 @@ import {
   linkSecretSchema,
   memberChangeSchema,
 } from '../schemas.ts';
+import { sendCsv } from '../send-file.ts';
 
 const route = routesAbout('groups');
 const params = z.object({ id: z.uuid() });

@@ -24,8 +24,8 @@ import { readHeadToHead, type Side } from '../../competitions/ladder/reading/hea
 import { readFilters, readLadder } from '../../competitions/ladder/reading/ladder.ts';
 import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/sequences.ts';
 import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
+import { controlledBot } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { controlledBot } from '../controlled-bot.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { moment, nameSchema, statusResponseSchema } from '../schemas.ts';

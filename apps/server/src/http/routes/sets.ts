@@ -7,8 +7,8 @@ import { kindOf, pageOf } from '../../competitions/competition-kind.ts';
 import { findNamedSet, findWithDeals, isDisclosed } from '../../competitions/disclosed-set.ts';
 import { readDealOutputs } from '../../competitions/reports/deal-outputs.ts';
 import { RecordReader } from '../../competitions/reports/record-reader.ts';
+import { controlsBot } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { controlsBot } from '../controlled-bot.ts';
 import { ApiError, type ErrorCode, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 

@@ -31,7 +31,6 @@ import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts
 import { createWinners } from '../../competitions/swiss/winners.ts';
 import { mayControl, requireOwner } from '../authorization.ts';
 import { type ApiContext, perContext, readTournament } from '../context.ts';
-import { sendCsv } from '../csv.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import {
@@ -43,7 +42,7 @@ import {
   withdrawnSchema,
   withdrawSchema,
 } from '../schemas.ts';
-import { sendTar } from '../send-file.ts';
+import { sendCsv, sendTar } from '../send-file.ts';
 
 const params = z.object({ id: competitionIdSchema });
 const route = routesAbout('tournaments');
