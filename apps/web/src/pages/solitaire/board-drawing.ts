@@ -15,17 +15,8 @@ interface Spot {
   readonly top: number;
 }
 
-interface BoardDrawing {
-  readonly width: number;
-  readonly height: number;
-  /** By tile, in painting order: upper tiles come later. */
-  readonly spots: readonly Spot[];
-  /** The `points` attribute of a connecting polyline. */
-  pointsOf(line: Line): string;
-}
-
 /** The drawing of a layout. */
-export function drawBoard(layout: Layout, hasLines: boolean): BoardDrawing {
+export function drawBoard(layout: Layout, hasLines: boolean) {
   const { width, depth, levels } = extentOf(layout);
   const margin = hasLines ? MARGINS.forLines : MARGINS.narrow;
   const isGrid = layout.places.every(({ x, y }) => x % 2 === 0 && y % 2 === 0);
@@ -34,12 +25,14 @@ export function drawBoard(layout: Layout, hasLines: boolean): BoardDrawing {
     const raised = (levels - 1 - z) * THICKNESS;
     return { left: margin + (x * FACE.width) / 2 + raised, top: margin + (y * FACE.height) / 2 + raised };
   };
-  const spots = layout.places.map(({ x, y, z }, tile) => ({ tile, ...at(x, y, z) }));
+  /** By tile, in painting order: upper tiles come later. */
+  const spots: readonly Spot[] = layout.places.map(({ x, y, z }, tile) => ({ tile, ...at(x, y, z) }));
   return {
     width: 2 * margin + (width * FACE.width) / 2 + levels * THICKNESS,
     height: 2 * margin + (depth * FACE.height) / 2 + levels * THICKNESS,
     spots,
-    pointsOf: (line) =>
+    /** The `points` attribute of a connecting polyline. */
+    pointsOf: (line: Line): string =>
       line
         .map(({ x, y, z }) => at(through(x), through(y), z))
         .map(({ left, top }) => `${left},${top}`)

@@ -1,12 +1,6 @@
 // Limits how often a page refreshes: at once, then at most once every `ms`, and never while the page is hidden.
 
-export interface Pace {
-  /** Requests a run: now, or as soon as it is allowed. */
-  request(): void;
-  stop(): void;
-}
-
-export function createPace(run: () => void, ms: number): Pace {
+export function createPace(run: () => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const attempt = (): void => {
@@ -20,6 +14,7 @@ export function createPace(run: () => void, ms: number): Pace {
   };
   document.addEventListener('visibilitychange', attempt);
   return {
+    /** Requests a run: now, or as soon as it is allowed. */
     request: () => {
       isWanted = true;
       attempt();

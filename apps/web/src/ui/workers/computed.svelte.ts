@@ -1,17 +1,10 @@
 // A value that takes time to compute, for example in a worker, as the reactive state of a component.
 
-interface Computed<T> {
-  /** Undefined until it is computed. */
-  readonly value: T | undefined;
-  /** Why it could not be computed. */
-  readonly failure: string | undefined;
-}
-
 /**
  * Calls `compute` now and again when state that it reads changes, and aborts it then and when the component is gone. `compute` returns
  * undefined if there is nothing to compute. For a component's initialisation.
  */
-export function computed<T>(compute: (signal: AbortSignal) => Promise<T> | undefined): Computed<T> {
+export function computed<T>(compute: (signal: AbortSignal) => Promise<T> | undefined) {
   let value = $state.raw<T>();
   let failure = $state.raw<string>();
   $effect(() => {
@@ -29,9 +22,11 @@ export function computed<T>(compute: (signal: AbortSignal) => Promise<T> | undef
     return () => left.abort();
   });
   return {
+    /** Undefined until it is computed. */
     get value() {
       return value;
     },
+    /** Why it could not be computed. */
     get failure() {
       return failure;
     },
