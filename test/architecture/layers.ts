@@ -20,19 +20,20 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   files: ['tiles'],
   hosts: [...PURE_BELOW_SDK, 'sdk', 'files'],
   arena: [...PURE_BELOW_SDK, 'sdk', 'files', 'hosts'],
-  lab: [...PURE_BELOW_SDK, 'sdk', 'files', 'hosts', 'arena'],
+  lab: [...PURE_BELOW_SDK, 'sdk', 'files', 'hosts', 'arena', 'luck'],
   training: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   solitaire: ['tiles'],
+  luck: [...RULES_OF_PLAY, 'tournament', 'bots'],
   bots: [...RULES_OF_PLAY, 'protocol', 'sdk'],
   house: ['bots'],
-  web: [...FOR_CLIENTS, 'files', 'arena', 'bots'],
+  web: [...FOR_CLIENTS, 'files', 'arena', 'luck', 'bots'],
   bench: [...FOR_CLIENTS, 'hosts', 'arena', 'house', 'server'],
-  cli: [...FOR_CLIENTS, 'files', 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server', 'bench'],
+  cli: [...FOR_CLIENTS, 'files', 'hosts', 'arena', 'lab', 'luck', 'training', 'bots', 'house', 'server', 'bench'],
   server: [...FOR_CLIENTS, 'ladder', 'files', 'hosts', 'arena', 'lab', 'house'],
 };
 
 /** Packages without I/O, clock or randomness. */
-const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'ladder', 'lab']);
+const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'ladder', 'lab', 'luck']);
 /** Their parts with I/O, which may read clocks, await and use Node. */
 const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
 

@@ -1,0 +1,83 @@
+// The chance events of a deal: its starting hands and every draw, each with the position before it.
+
+import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
+import { type BySeat, KIND_COUNT, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { type Position, unseenBy } from './draw-features.ts';
+import { HandGoals } from './hand-goals.ts';
+
+/** A draw of a deal. */
+export interface DrawEvent {
+  /** Index in the events of the deal. */
+  readonly event: number;
+  readonly seat: Seat;
+  /** The drawn tile; a flower is set aside, and the seat draws again. */
+  readonly tile: TileIndex;
+  readonly afterKong: boolean;
+}
+
+/** Calls `onStart` once the hands are dealt, and `onDraw` before each draw. */
+export function walkDraws(
+  deal: Pick<PlayedDeal, 'config' | 'events'>,
+  onStart: (position: Position) => void,
+  onDraw: (position: Position, draw: DrawEvent) => void,
+): void {
+  const goals: (HandGoals | undefined)[] = [undefined, undefined, undefined, undefined];
+  let state: DealState = initialState(deal.config);
+  for (const [index, event] of deal.events.entries()) {
+    const draw = drawOf(event, index, state);
+    if (draw !== undefined) onDraw(positionOf(state, goals), draw);
+    if (event.type !== 'dealStarted') state = apply(state, event);
+    if ('seat' in event && event.type !== 'flowerShown') goals[event.seat] = undefined;
+    if (event.type === 'dealt') onStart(positionOf(state, goals));
+  }
+}
+
+function drawOf(event: DealEvent, index: number, { phase }: DealState): DrawEvent | undefined {
+  if (event.type !== 'drawn' && event.type !== 'flowerShown') return undefined;
+  const { seat, tile } = event;
+  const afterKong = phase.type === 'drawing' ? phase.cause === 'kong' : phase.type === 'robKong';
+  return { event: index, seat, tile, afterKong: event.type === 'drawn' ? event.afterKong : afterKong };
+}
+
+/** The position. Goals are searched when they are asked for, and kept until the hand changes. */
+function positionOf(state: DealState, goals: (HandGoals | undefined)[]): Position {
+  const [pool, held] = [new Uint8Array(KIND_COUNT).fill(4), new Uint8Array(KIND_COUNT)];
+  for (const { hand, melds } of state.seats) {
+    for (const meld of melds) if (meld.type === 'concealedKong') pool[meld.tile] = 0;
+    for (let kind = 0; kind < KIND_COUNT; kind += 1) held[kind]! += hand[kind]!;
+  }
+  for (let kind = 0; kind < KIND_COUNT; kind += 1)
+    pool[kind]! -= pool[kind] === 0 ? 0 : held[kind]! + state.shown[kind]!;
+  const drawsLeft = drawsLeftIn(state);
+  const tiles = { state, pool, held, drawsLeft };
+  return {
+    ...tiles,
+    goals: (seat) => {
+      const known = goals[seat] ?? goalsOf(tiles, seat);
+      goals[seat] = known;
+      return known;
+    },
+  };
+}
+
+function goalsOf(position: Pick<Position, 'state' | 'pool' | 'held' | 'drawsLeft'>, seat: Seat): HandGoals {
+  const { state, drawsLeft } = position;
+  const { hand, melds } = state.seats[seat];
+  const { rules, prevalentWind } = state.config;
+  const unseen = unseenBy(position, seat);
+  return new HandGoals({
+    hand,
+    melds,
+    unseen,
+    draws: drawsLeft[seat],
+    seatWind: WINDS[seat],
+    prevalentWind,
+    rules: rules.scoring,
+  });
+}
+
+/** The draws that each seat has left; of a common wall, a quarter each. */
+function drawsLeftIn({ wall }: DealState): BySeat<number> {
+  const left = wallLeftOf(wall);
+  return wall.type === 'quarters' ? left : mapSeats((seat) => Math.ceil(left[seat] / 4));
+}
