@@ -40,6 +40,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
   authors: {
     'first-bot': 'From nothing to a bot on the ladder, in TypeScript, Python or C++.',
     'comparing-bots': 'Measure which of two bots is better, and by how much.',
+    luck: 'How much of a result was luck, and what is left without it.',
     training: 'From self-play to an ONNX policy that plays in tournaments.',
   },
   operators: {

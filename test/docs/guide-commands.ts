@@ -34,6 +34,7 @@ export const EXPECTED_OUTPUT: Readonly<Record<string, RegExp>> = {
   'duplicate-formats': /bridge: a wall for each deal/,
   'human-duplicate': /"id": ?"people-spring"/,
   ladder: /"rows"/,
+  luck: /points less luck/,
   review: /accuracy/,
   notices: /"unread"/,
   protocols: /mine passed/,

@@ -15,6 +15,7 @@ const OF_SOLITAIRE: CommandRows = [
 const OF_RESEARCH: CommandRows = [
   ['gauntlet', 'compare one bot with each bot of a pool', () => import('./gauntlet/command.ts')],
   ['tune', "search for better values of a bot's parameters", () => import('./tune/command.ts')],
+  ['luck', 'show how much of recorded results was luck', () => import('./luck/command.ts')],
   ['what-if', 'continue another action over hidden tiles: its gain', () => import('./what-if/command.ts')],
   ['env', 'run many tables for a learner in another program', () => import('./env/command.ts')],
   ['dataset', 'make, export and check data sets of decisions', () => import('./dataset/command.ts')],
