@@ -26,10 +26,11 @@ export function specificationOf({ name, bot }: Contender): string {
 }
 
 function circumstanceWords(plan: ComparisonPlan): string[] {
-  const { seatings, seed, rule, scoring } = plan;
+  const { seatings, seed, rule, scoring, luck } = plan;
   const budget = rule.walls === undefined ? [] : ['--budget', String(rule.walls * dealsPerWall(plan))];
   const rules = scoring === undefined ? [] : ['--rules', scoring.id];
-  return ['--seatings', String(seatings), ...budget, ...sureWords(rule), ...rules, '--seed', seed];
+  const taken = luck === undefined ? [] : ['--luck'];
+  return ['--seatings', String(seatings), ...budget, ...sureWords(rule), ...rules, ...taken, '--seed', seed];
 }
 
 function sureWords(rule: StoppingRule): string[] {

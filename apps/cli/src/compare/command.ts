@@ -21,9 +21,9 @@ import {
 import {
   addComparisonOptions,
   type ComparisonOptions,
+  countingOf,
   drawnSeed,
   STOPPING_HELP,
-  scoringOf,
   stoppingRuleOf,
 } from './options.ts';
 import { playComparisons } from './play-comparisons.ts';
@@ -95,7 +95,7 @@ async function settleComparison(bots: readonly [string, string], options: Option
     seatings,
     seed: options.seed ?? kept?.plan.seed ?? drawnSeed(),
     rule: stoppingRuleOf(options, contenders),
-    ...scoringOf(options),
+    ...countingOf(options),
   };
   const order = comparisonOrderOf(plan, [a!, b!, ...opponents]);
   return valueOrUsageError(comparisonFrom(kept, order), `${out}: `);

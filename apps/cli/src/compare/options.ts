@@ -8,6 +8,7 @@ import {
   dealsPerWall,
   type StoppingRule,
 } from '@mcr-arena/lab';
+import { LUCK_MODEL } from '@mcr-arena/luck';
 import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
@@ -25,6 +26,7 @@ export interface ComparisonOptions extends TrustOption {
   readonly smallest?: number;
   readonly seed?: string;
   readonly rules: RulesId;
+  readonly luck?: boolean;
   readonly workers: number;
   readonly json?: boolean;
 }
@@ -61,6 +63,7 @@ export function addComparisonOptions(command: Command): Command {
       `smallest difference that matters, points per deal (${DEFAULT_SMALLEST})`,
       pointsAboveZero,
     )
+    .option('--luck', 'take the luck of starting hands and draws off each result: fewer deals if decisions are slow')
     .option('--seed <text>', 'seed of the walls and bots; random if absent')
     .option('--workers <number>', 'number of threads; the figures do not depend on it', threadNumber, workersOption());
 }
@@ -82,9 +85,9 @@ export function stoppingRuleOf(options: ComparisonOptions, opponents: Comparison
   return { type: 'until-sure', smallest: smallest ?? DEFAULT_SMALLEST, ...(budget !== undefined && { walls }) };
 }
 
-/** The scoring rules of a plan, if they are not the default. */
-export function scoringOf({ rules }: ComparisonOptions): Pick<ComparisonPlan, 'scoring'> {
-  return rules === 'mcr' ? {} : { scoring: SCORING_RULES[rules] };
+/** The scoring rules of a plan, if they are not the default, and the model of luck, if it is taken off. */
+export function countingOf({ rules, luck }: ComparisonOptions): Pick<ComparisonPlan, 'scoring' | 'luck'> {
+  return { ...(rules !== 'mcr' && { scoring: SCORING_RULES[rules] }), ...(luck && { luck: LUCK_MODEL }) };
 }
 
 /** A random seed: 12 hexadecimal digits. */

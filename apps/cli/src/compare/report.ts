@@ -39,13 +39,15 @@ export function reportLines(results: ComparisonResults, out?: string): Line[] {
 }
 
 function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): string {
-  const { a, b, opponents, seed, scoring } = plan;
+  const { a, b, opponents, seed, scoring, luck } = plan;
   const seats =
     opponents.length === 0
       ? 'two seats each at one table'
       : `each at a table with ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${counted(walls, 'wall')} × ${dealsPerWall(plan)} = ${counted(deals, 'deal')}`;
-  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}${scoring === undefined ? '' : `, rules ${scoring.id}`}`;
+  const rules = scoring === undefined ? '' : `, rules ${scoring.id}`;
+  const model = luck === undefined ? '' : `, less luck (model ${luck})`;
+  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}${rules}${model}`;
 }
 
 /** The conclusion with its confidence level. */

@@ -26,9 +26,9 @@ import { intervalOf } from '../compare/figure-text.ts';
 import {
   addComparisonOptions,
   type ComparisonOptions,
+  countingOf,
   drawnSeed,
   STOPPING_HELP,
-  scoringOf,
   stoppingRuleOf,
 } from '../compare/options.ts';
 import { type PlayedComparisons, playComparisons } from '../compare/play-comparisons.ts';
@@ -126,7 +126,7 @@ function settleComparisons(
       seatings: options.seatings,
       seed,
       rule: stoppingRuleOf(options, []),
-      ...scoringOf(options),
+      ...countingOf(options),
     };
     const order = comparisonOrderOf(plan, [bot, opponent]);
     return valueOrUsageError(comparisonFrom(kept[index], order), `${folder?.pathOf(opponent.contender)}: `);

@@ -28,6 +28,8 @@ export interface ComparisonPlan {
   readonly rule: StoppingRule;
   /** Absent: the Chinese practice. */
   readonly scoring?: ScoringRules;
+  /** Version of the model of luck that is taken off every result. Absent: plain points. */
+  readonly luck?: string;
 }
 
 /** Number of deals per wall at all tables. */

@@ -54,6 +54,7 @@ const plan: z.ZodType<ComparisonPlan> = z.strictObject({
     }),
   ]),
   scoring: z.exactOptional(scoringRulesSchema),
+  luck: z.exactOptional(z.string().min(1)),
 });
 
 const fan = z.enum(FAN_IDS);
@@ -79,9 +80,15 @@ const figures: z.ZodType<ComparisonFigures> = z.strictObject({
   b: side,
 });
 
+const comparedDeal = z.strictObject({
+  ...dealFields,
+  fans: z.array(fan),
+  luck: z.exactOptional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+});
+
 const wall: z.ZodType<WallResult> = z.strictObject({
   wall: ordinal,
-  tables: z.array(z.array(z.strictObject({ ...dealFields, fans: z.array(fan) }))),
+  tables: z.array(z.array(comparedDeal)),
 });
 
 const decisions = z.strictObject({

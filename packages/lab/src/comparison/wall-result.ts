@@ -2,6 +2,7 @@
 
 import type { FanId } from '@mcr-arena/scoring';
 import {
+  type ByPosition,
   countDeal,
   type DealCounts,
   type DealResult,
@@ -15,6 +16,8 @@ import { lineupsOf, type Side } from './lineup.ts';
 export interface ComparedDeal extends DealResult {
   /** Fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly FanId[];
+  /** Points of luck by position, in thousandths; only if the comparison takes luck off. */
+  readonly luck?: ByPosition<number>;
 }
 
 /** Results of all tables of a wall. */
@@ -46,9 +49,14 @@ export function sideCounts(wall: WallResult, opponents: number, side: Side): Dea
   return counts;
 }
 
-/** Points per deal of side a on a wall, minus those of side b. */
+/** Points per deal of side a on a wall, minus those of side b; less luck, if its deals have it. */
 export function differenceOf(wall: WallResult, opponents: number): number {
-  const a = sideCounts(wall, opponents, 'a');
-  const b = sideCounts(wall, opponents, 'b');
-  return a.totalDelta / a.deals - b.totalDelta / b.deals;
+  return meanOf(wall, opponents, 'a') - meanOf(wall, opponents, 'b');
+}
+
+function meanOf(wall: WallResult, opponents: number, side: Side): number {
+  const { totalDelta, deals } = sideCounts(wall, opponents, side);
+  let luck = 0;
+  for (const { deal, position } of sideDeals(wall, opponents, side)) luck += deal.luck?.[position] ?? 0;
+  return (totalDelta - luck) / deals;
 }
