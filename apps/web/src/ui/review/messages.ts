@@ -16,6 +16,14 @@ export const REVIEW_MESSAGES = messages({
     agreed: (agreed: number, of: number, lost: string) =>
       `${agreed} of ${of} decisions agree with Goal; points lost: ${lost}`,
     noDecisions: 'This seat had no decision to make.',
+    luck: 'Luck in this deal',
+    luckSum: (result: string, luck: string, rest: string) =>
+      `Result ${result} = luck ${luck} and decisions of all players ${rest}`,
+    luckMeaning:
+      'Luck is what the starting hands and all draws brought, compared with the mean of what could have come. The rest of one deal is not a measure of skill: it has a standard deviation of 16 to 20 points.',
+    luckyDraws: 'The draws that mattered most',
+    drew: (seat: string) => `${seat} drew`,
+    points: (points: string) => `${points} points`,
     costliest: 'Largest differences',
     flawless: 'Every decision was the bot’s first choice.',
     nearlyFlawless: 'No decision lost 0.01 points or more.',
@@ -58,6 +66,13 @@ export const REVIEW_MESSAGES = messages({
       '准确度是该座位每个决策中所选项的价值占最佳选项价值的比例，再取平均。价值由目标机器人仅凭该座位所知估算。',
     agreed: (agreed, of, lost) => `${of} 个决策中有 ${agreed} 个与目标机器人一致；共损失 ${lost} 分`,
     noDecisions: '该座位没有需要决策之处。',
+    luck: '本局的运气',
+    luckSum: (result, luck, rest) => `得分 ${result} = 运气 ${luck}，各家决策 ${rest}`,
+    luckMeaning:
+      '运气是起手牌和所有摸牌带来的得失，与可能摸到的平均情况相比。单局其余部分不能衡量水平：标准差为 16 至 20 分。',
+    luckyDraws: '影响最大的摸牌',
+    drew: (seat) => `${seat}摸到`,
+    points: (points) => `${points} 分`,
     costliest: '差距最大的决策',
     flawless: '每个决策都是目标机器人的首选。',
     nearlyFlawless: '没有一个决策损失达到 0.01 分。',

@@ -9,12 +9,32 @@ import {
   type ReviewedDecision,
   reviewDeal,
 } from '@mcr-arena/bot-goal';
-import type { Action, Observation, PlayedDeal } from '@mcr-arena/engine';
+import { type Action, endOf, type Observation, type PlayedDeal } from '@mcr-arena/engine';
+import { luckOf } from '@mcr-arena/luck';
 import { acceptanceOf } from '@mcr-arena/shanten';
 import { COPIES_PER_KIND, type Hand, type Meld, type Seat, type TileIndex, tilesOfCounts } from '@mcr-arena/tiles';
 
 export interface ShownReview extends Pick<DealReview, 'agreed' | 'accuracy'> {
   readonly decisions: readonly ShownDecision[];
+  /** Absent if the deal has no end. */
+  readonly luck?: ShownLuck;
+}
+
+/** How much of a seat's result was luck, in points. */
+export interface ShownLuck {
+  readonly result: number;
+  readonly luck: number;
+  /** The draws that moved the seat's expectation the most, in the order of play. */
+  readonly draws: readonly ShownDraw[];
+}
+
+interface ShownDraw {
+  readonly event: number;
+  /** Who drew. */
+  readonly seat: Seat;
+  readonly tile: TileIndex;
+  /** Luck of the reviewed seat. */
+  readonly luck: number;
 }
 
 export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share' | 'safer'> {
@@ -52,7 +72,24 @@ interface UsefulTiles {
 
 export function shownReview(deal: PlayedDeal, seat: Seat): ShownReview {
   const { decisions, agreed, accuracy } = reviewDeal(deal, seat);
-  return { agreed, accuracy, decisions: decisions.map(shownDecision) };
+  const luck = deal.events.at(-1)?.type === 'dealEnded' ? shownLuck(deal, seat) : undefined;
+  return { agreed, accuracy, decisions: decisions.map(shownDecision), ...(luck && { luck }) };
+}
+
+/** Draws listed as lucky or unlucky. */
+const LISTED_DRAWS = 3;
+
+function shownLuck(deal: PlayedDeal, viewer: Seat): ShownLuck {
+  const { bySeat, draws } = luckOf(deal);
+  const largest = draws
+    .map(({ event, seat, tile, luck }) => ({ event, seat, tile, luck: luck[viewer] }))
+    .sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
+    .slice(0, LISTED_DRAWS);
+  return {
+    result: endOf(deal).deltas[viewer],
+    luck: bySeat[viewer],
+    draws: largest.sort((a, b) => a.event - b.event),
+  };
 }
 
 export function shownDecision(decision: ReviewedDecision): ShownDecision {
