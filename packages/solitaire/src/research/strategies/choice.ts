@@ -1,6 +1,6 @@
 // Strategies by name.
 
-import type { Layout } from '../layout/layout.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { BLOCK_READINGS, type BlockReading, blockingValues } from './blocking-values.ts';
 import { contactsOf } from './contacts.ts';
 import { type Heuristic, maxBlockHeuristic, randomHeuristic } from './heuristic.ts';

@@ -29,8 +29,8 @@ import {
 } from '@mcr-arena/solitaire';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { forAll } from '../../for-all.ts';
-import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
+import { forAll } from '../../../for-all.ts';
+import { anySeed, randomBoard, randomLayout, randomOf } from '../../generators.ts';
 
 const CHOICES: readonly StrategyChoice[] = [
   ...STAM_STRATEGIES.flatMap((type) => HEURISTICS.map((heuristic) => ({ type, heuristic }))),

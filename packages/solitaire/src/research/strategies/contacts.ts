@@ -1,7 +1,7 @@
 // Lookup tables of a layout for closed play, computed once and shared by all games.
 
-import type { Layout } from '../layout/layout.ts';
-import { surroundingsOf } from '../rules/surroundings.ts';
+import type { Layout } from '../../layout/layout.ts';
+import { surroundingsOf } from '../../rules/surroundings.ts';
 
 /** Neighbours of each tile, by tile: all lists are in tile order. */
 export interface Contacts {

@@ -1,7 +1,7 @@
 // Heuristics that break ties of a strategy (Stam 2007, section 3.3): random choice, or the highest blocking value.
 
 import { type Random, shuffled } from '@mcr-arena/tiles';
-import type { Pair } from '../board.ts';
+import type { Pair } from '../../board.ts';
 
 /** Orders pairs and tiles for a strategy. */
 export interface Heuristic {

@@ -5,8 +5,8 @@
 // columns, which determines the position of each figure; in the other graph, rows of figures were placed at the only
 // column where they fit.
 
-import type { LayoutName } from '../layout/catalogue.ts';
-import type { Game } from '../rules/game.ts';
+import type { LayoutName } from '../../layout/catalogue.ts';
+import type { Game } from '../../rules/game.ts';
 
 /** Shares of unsolvable boards of the default layout, 0 to 1; 2·10⁹ boards each (section 5.2). */
 export const BONDT_TURTLE: Readonly<Record<Game, number>> = {

@@ -1,7 +1,7 @@
 // The type of strategies of closed play: functions from the visible board to the pairs to remove next.
 
 import type { Random } from '@mcr-arena/tiles';
-import type { Pair } from '../board.ts';
+import type { Pair } from '../../board.ts';
 import type { View } from './closed-board.ts';
 
 /** The decision of a strategy. */

@@ -1,7 +1,7 @@
 // A game of Mahjong Solitaire in closed play: the faces of completely covered tiles are hidden until they are uncovered
 // (Stam 2007, section 2.2). Strategies see a `View`; only the board can remove them. Mutable, for speed.
 
-import type { Board, Pair } from '../board.ts';
+import type { Board, Pair } from '../../board.ts';
 import type { Contacts } from './contacts.ts';
 
 /** The view of a player. */

@@ -7,9 +7,9 @@
 // and for Stam's blocking value. Once nothing is hidden, the solver's solution is played.
 
 import { type Random, shuffled } from '@mcr-arena/tiles';
-import type { Pair } from '../board.ts';
-import type { Layout } from '../layout/layout.ts';
-import { Solver } from '../solver/solver.ts';
+import type { Pair } from '../../board.ts';
+import type { Layout } from '../../layout/layout.ts';
+import { Solver } from '../../solver/solver.ts';
 import { blockingValues } from './blocking-values.ts';
 import type { View } from './closed-board.ts';
 import { contactsOf } from './contacts.ts';

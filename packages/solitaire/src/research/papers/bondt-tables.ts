@@ -1,7 +1,7 @@
 // Compares de Bondt's tables with samples.
 
-import type { LayoutValue } from '../formats/layout-value.ts';
-import type { Game } from '../rules/game.ts';
+import type { LayoutValue } from '../../formats/layout-value.ts';
+import type { Game } from '../../rules/game.ts';
 import { type SampleTally, shareSolvable } from '../sampling/sample.ts';
 import { BONDT_LAYOUTS, BONDT_MAHJONG_ROWS, BONDT_SHISEN_ROWS, BONDT_TURTLE, type BondtRow } from './bondt-paper.ts';
 

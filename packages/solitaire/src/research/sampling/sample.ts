@@ -1,11 +1,11 @@
 // Estimates the share of solvable boards of a layout. Long samples can be split into any ranges.
 
 import { createRandom, shuffled } from '@mcr-arena/tiles';
-import { standardFaces } from '../board.ts';
-import type { Layout } from '../layout/layout.ts';
-import type { Game } from '../rules/game.ts';
-import { Solver } from '../solver/solver.ts';
-import type { SolveLimits } from '../solver/verdict.ts';
+import { standardFaces } from '../../board.ts';
+import type { Layout } from '../../layout/layout.ts';
+import type { Game } from '../../rules/game.ts';
+import { Solver } from '../../solver/solver.ts';
+import type { SolveLimits } from '../../solver/verdict.ts';
 
 /** The counts of a sample, and the nodes that the solver took. */
 export interface SampleTally {

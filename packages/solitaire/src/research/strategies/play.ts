@@ -1,7 +1,7 @@
 // One game in closed play, from the deal to its end.
 
 import type { Random } from '@mcr-arena/tiles';
-import type { Pair } from '../board.ts';
+import type { Pair } from '../../board.ts';
 import { ClosedBoard } from './closed-board.ts';
 import type { Contacts } from './contacts.ts';
 import type { Strategy } from './strategy.ts';

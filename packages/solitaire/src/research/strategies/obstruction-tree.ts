@@ -8,7 +8,7 @@
 // outermost tiles of a row are removed first, the side with the shorter path is cleared, and of several free partners
 // the heuristic's first is used. Branches are independent, so a path may contain a tile twice.
 
-import type { Pair } from '../board.ts';
+import type { Pair } from '../../board.ts';
 import type { View } from './closed-board.ts';
 import { tilesBeyond } from './contacts.ts';
 import type { Heuristic } from './heuristic.ts';

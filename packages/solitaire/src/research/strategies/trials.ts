@@ -1,8 +1,8 @@
 // Measures how often strategies of closed play solve positions. Trials can be split into any ranges.
 
 import { createRandom, failure, type Result, success } from '@mcr-arena/tiles';
-import { dealByConstruction } from '../deal/construct.ts';
-import type { Layout } from '../layout/layout.ts';
+import { dealByConstruction } from '../../deal/construct.ts';
+import type { Layout } from '../../layout/layout.ts';
 import { sampleSeed } from '../sampling/sample.ts';
 import { formatStrategyChoice, type StrategyChoice, strategyOf } from './choice.ts';
 import { type Contacts, contactsOf } from './contacts.ts';

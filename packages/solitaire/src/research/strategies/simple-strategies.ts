@@ -1,7 +1,7 @@
 // Stam's strategies without a search tree (2007, section 3.4).
 
 import type { Random } from '@mcr-arena/tiles';
-import type { Pair } from '../board.ts';
+import type { Pair } from '../../board.ts';
 import type { View } from './closed-board.ts';
 import { type Heuristic, maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';

@@ -14,8 +14,8 @@ import {
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { forAll } from '../../for-all.ts';
-import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
+import { forAll } from '../../../for-all.ts';
+import { anySeed, randomBoard, randomLayout, randomOf } from '../../generators.ts';
 
 /** Whether some quarter of the tile has no tile above it on any level, or no tile touches it from above. */
 function isSeen({ board, present }: Position, tile: number): boolean {
