@@ -5,10 +5,10 @@ import { type CommandEntry, type CommandRows, commandsOf } from './command-entry
 /** Those of `mcr solitaire`. All work without its name too. */
 const OF_SOLITAIRE: CommandRows = [
   ['solve', 'solve a board of Mahjong Solitaire or Shisen-Sho', () => import('./solve/command.ts')],
-  ['sample', 'estimate how many boards of a layout can be solved', () => import('./sample/command.ts')],
-  ['strategies', 'measure strategies that do not see hidden tiles', () => import('./strategies/command.ts')],
-  ['count', 'count configurations, tile layouts and arrangements', () => import('./count/command.ts')],
-  ['tables', 'recompute the tables of papers', () => import('./tables/command.ts')],
+  ['sample', 'estimate how many boards of a layout can be solved', () => import('./solitaire/sample/command.ts')],
+  ['strategies', 'measure strategies that do not see hidden tiles', () => import('./solitaire/strategies/command.ts')],
+  ['count', 'count configurations, tile layouts and arrangements', () => import('./solitaire/count/command.ts')],
+  ['tables', 'recompute the tables of papers', () => import('./solitaire/tables/command.ts')],
 ];
 
 /** Those of `mcr research`. All work without its name too. */

@@ -1,6 +1,6 @@
 import { addTallies, EMPTY_TALLY, type Game, type LayoutValue, type SampleTally } from '@mcr-arena/solitaire';
 import * as z from 'zod';
-import type { LongCount } from '../solitaire/long-count.ts';
+import type { LongCount } from '../long-count.ts';
 
 export interface SampleOrder {
   readonly game: Game;

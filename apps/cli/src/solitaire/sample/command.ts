@@ -1,8 +1,9 @@
 import type { Game } from '@mcr-arena/solitaire';
 import type { Command } from 'commander';
-import { EXIT_INTERRUPTED } from '../exit-code.ts';
-import { wholeNumber } from '../options.ts';
-import { withCountRunner } from '../solitaire/count-runner.ts';
+import { EXIT_INTERRUPTED } from '../../exit-code.ts';
+import { wholeNumber } from '../../options.ts';
+import { printJson, printLines } from '../../terminal/print.ts';
+import { withCountRunner } from '../count-runner.ts';
 import {
   addLayoutOptions,
   gameOption,
@@ -10,9 +11,8 @@ import {
   type LayoutOptions,
   layoutOption,
   named,
-} from '../solitaire/layout-option.ts';
-import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
-import { printJson, printLines } from '../terminal/print.ts';
+} from '../layout-option.ts';
+import { addRunOptions, type RunOptions } from '../run-options.ts';
 import { sampleLines, sampleValue, standText } from './report.ts';
 import { sampleCountOf } from './sample-count.ts';
 

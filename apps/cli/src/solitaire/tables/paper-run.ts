@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CountRunner } from '../solitaire/count-runner.ts';
-import type { Line } from '../terminal/printable.ts';
+import type { Line } from '../../terminal/printable.ts';
+import type { CountRunner } from '../count-runner.ts';
 
 export interface TableRun {
   readonly runner: CountRunner;

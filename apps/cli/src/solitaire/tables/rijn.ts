@@ -7,9 +7,9 @@ import {
   completed,
   type RijnScope,
 } from '@mcr-arena/solitaire';
-import { formatGrid } from '../terminal/grid.ts';
-import { createLiveBlock } from '../terminal/live-block.ts';
-import type { Line } from '../terminal/printable.ts';
+import { formatGrid } from '../../terminal/grid.ts';
+import { createLiveBlock } from '../../terminal/live-block.ts';
+import type { Line } from '../../terminal/printable.ts';
 import type { PrintedTable } from './paper-run.ts';
 
 export function rijnTables(scope: Partial<RijnScope>): PrintedTable {

@@ -7,12 +7,12 @@ import {
   type SizeCounts,
 } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
-import { UsageError } from '../exit-code.ts';
-import { wholeNumber } from '../options.ts';
-import { formatGrid } from '../terminal/grid.ts';
-import { createLiveBlock } from '../terminal/live-block.ts';
-import { printJson, printLines } from '../terminal/print.ts';
-import type { Line } from '../terminal/printable.ts';
+import { UsageError } from '../../exit-code.ts';
+import { wholeNumber } from '../../options.ts';
+import { formatGrid } from '../../terminal/grid.ts';
+import { createLiveBlock } from '../../terminal/live-block.ts';
+import { printJson, printLines } from '../../terminal/print.ts';
+import type { Line } from '../../terminal/printable.ts';
 
 const HELP = `
 Van Rijn's numbers (2011) for one cross section: adjacent stacks that rise to one peak and then fall, up to reflection.

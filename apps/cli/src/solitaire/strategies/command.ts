@@ -10,14 +10,14 @@ import {
   strategyFigures,
 } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
-import { EXIT_INTERRUPTED } from '../exit-code.ts';
-import { wholeNumber } from '../options.ts';
-import { withCountRunner } from '../solitaire/count-runner.ts';
-import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../solitaire/layout-option.ts';
-import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
-import { formatGrid } from '../terminal/grid.ts';
-import { printJson, printLines } from '../terminal/print.ts';
-import type { Line } from '../terminal/printable.ts';
+import { EXIT_INTERRUPTED } from '../../exit-code.ts';
+import { wholeNumber } from '../../options.ts';
+import { formatGrid } from '../../terminal/grid.ts';
+import { printJson, printLines } from '../../terminal/print.ts';
+import type { Line } from '../../terminal/printable.ts';
+import { withCountRunner } from '../count-runner.ts';
+import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../layout-option.ts';
+import { addRunOptions, type RunOptions } from '../run-options.ts';
 import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
 
 const HELP = `

@@ -1,7 +1,7 @@
 import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
-import { grouped } from '../terminal/count-text.ts';
-import { formatGrid } from '../terminal/grid.ts';
-import type { Line } from '../terminal/printable.ts';
+import { grouped } from '../../terminal/count-text.ts';
+import { formatGrid } from '../../terminal/grid.ts';
+import type { Line } from '../../terminal/printable.ts';
 import type { SampleOrder } from './sample-count.ts';
 
 /** The share of unsolvable boards so far: "1.906 % ± 0.019 unsolvable". */

@@ -8,10 +8,10 @@ import {
   type StrategyChoice,
   stamChoices,
 } from '@mcr-arena/solitaire';
+import { counted } from '../../terminal/count-text.ts';
+import { formatGrid } from '../../terminal/grid.ts';
+import type { Line } from '../../terminal/printable.ts';
 import { type TrialFigures, type TrialOrder, trialCountOf, trialStandText } from '../strategies/trial-count.ts';
-import { counted } from '../terminal/count-text.ts';
-import { formatGrid } from '../terminal/grid.ts';
-import type { Line } from '../terminal/printable.ts';
 import { figuresFileIn, type PrintedTable, type TableRun } from './paper-run.ts';
 
 export async function stamTable(run: TableRun): Promise<PrintedTable> {

@@ -9,7 +9,7 @@ import {
   type StrategyTally,
 } from '@mcr-arena/solitaire';
 import * as z from 'zod';
-import type { LongCount } from '../solitaire/long-count.ts';
+import type { LongCount } from '../long-count.ts';
 
 export interface TrialOrder {
   readonly layout: LayoutValue;

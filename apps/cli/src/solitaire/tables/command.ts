@@ -1,10 +1,10 @@
 import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
-import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { wholeNumber } from '../options.ts';
-import { withCountRunner } from '../solitaire/count-runner.ts';
-import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
-import { printJson, printLines } from '../terminal/print.ts';
+import { EXIT_INTERRUPTED, UsageError } from '../../exit-code.ts';
+import { wholeNumber } from '../../options.ts';
+import { printJson, printLines } from '../../terminal/print.ts';
+import { withCountRunner } from '../count-runner.ts';
+import { addRunOptions, type RunOptions } from '../run-options.ts';
 import { bondtTables } from './bondt.ts';
 import type { PrintedTable, TableRun } from './paper-run.ts';
 import { rijnTables } from './rijn.ts';

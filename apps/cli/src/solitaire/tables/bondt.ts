@@ -9,10 +9,10 @@ import {
   compareWithBondt,
   type LayoutValue,
 } from '@mcr-arena/solitaire';
+import { formatGrid } from '../../terminal/grid.ts';
+import type { Line } from '../../terminal/printable.ts';
 import { standText } from '../sample/report.ts';
 import { sampleCountOf } from '../sample/sample-count.ts';
-import { formatGrid } from '../terminal/grid.ts';
-import type { Line } from '../terminal/printable.ts';
 import { figuresFileIn, type PrintedTable, type TableRun } from './paper-run.ts';
 
 /** Default number of boards for each figure: a few minutes in all. */
