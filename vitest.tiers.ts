@@ -10,7 +10,7 @@ type Tier = 'gate' | 'full';
 /** Tests that replace a module; and the last ones, which need a process without the files that onnxruntime leaves open. */
 const ALONE = [
   'test/server/tables/noninterference*.test.ts',
-  'test/server/kinds/*.test.ts',
+  'test/{server/kinds,scoring}/throw-away-*.test.ts',
   'test/hosts/sandbox/hostile*.test.ts',
 ];
 const FULL = '**/*.full.test.ts';

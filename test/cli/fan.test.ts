@@ -39,11 +39,6 @@ describe('one hand', () => {
     expect(stderr).toContain('expected a situation like EE1000|ab');
   });
 
-  test('prints JSON, with the flowers in the total', async () => {
-    const { stdout } = await runMcr(['fan', 'W1 W9 T1 T9 B1 B9 F1 F2 F3 F4 J1 J2 J3 J3', '--flowers', '2', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({ total: 90, fanPoints: 88, minimumReached: true });
-  });
-
   test('exits with 1 for a hand that does not win', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEE CF']);
     expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: not a winning hand\n$/), status: 1 });

@@ -2,7 +2,7 @@
 // tile, then what was special, in any order: drawn, last-of-kind, after-kong, last-of-wall, seat=S, round=W, flowers=2.
 // By default the tile was claimed, and both winds are east.
 
-import type { WinClaim } from '@mcr-arena/scoring';
+import { BOTZONE_RULES, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
 import { expectValue, parseHand, parseTiles, WINDS, type Wind } from '@mcr-arena/tiles';
 
 export function claim(text: string): WinClaim {
@@ -25,3 +25,6 @@ export function claim(text: string): WinClaim {
     flowers: Number(settingOf('flowers', '0')),
   };
 }
+
+/** The Botzone rules of version 0.1, as its records name them. */
+export const BOTZONE_RULES_1: ScoringRules = { ...BOTZONE_RULES, version: 1, waitsInKnittedStraight: false };

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { forAll } from '../for-all.ts';
 import { IS_FULL } from '../tier.ts';
-import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
+import { BOTZONE_RULES_1 } from './claims.ts';
 import { differenceOn, differencesOn } from './literal/comparison.ts';
 import { knittedStraights } from './literal/knitted-straights.ts';
 

@@ -12,8 +12,7 @@ import {
 import { expectValue, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../tier.ts';
-import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
-import { claim } from './claims.ts';
+import { BOTZONE_RULES_1, claim } from './claims.ts';
 
 const SOUND = claim("[23'4m] 567p EEE 99m 23s + 4s");
 
@@ -47,13 +46,6 @@ describe('claims that cannot be scored', () => {
 });
 
 describe('rules', () => {
-  const pointsUnder = (text: string) =>
-    [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map((rules) => fanPointsOf(claim(text), rules));
-
-  test('differ on one melded and one concealed kong: 5 points, but 3 in the literal rules', () => {
-    expect(pointsUnder("[EEEE] [22'22p] 123m 99m 78s + 9s round=S seat=S")).toEqual([6, 6, 4]);
-  });
-
   test.each([
     ['the pair', '147m 258p 369s 678p C + C', [15, 15, 14]],
     ['the fourth set', '147m 258p 369s 79s CC + 8s', [15, 15, 14]],

@@ -1,19 +1,7 @@
 // The parts of the fan calculator, without a browser: texts of hands, addresses, clicks and answers.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { FAN_IDS, parseFanRequest, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
-import {
-  expectValue,
-  FLOWER_COUNT,
-  formatBotzoneTiles,
-  formatUnicodeTiles,
-  KINDS,
-  parseHand,
-  type TileIndex,
-  WINDS,
-} from '@mcr-arena/tiles';
+import { FAN_IDS, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { expectValue, FLOWER_COUNT, KINDS, parseHand, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EXAMPLES } from '../../apps/web/src/pages/calculator/examples.ts';
@@ -82,16 +70,6 @@ function differenceToScore(claim: WinClaim): string | undefined {
   return shown === JSON.stringify(score.value) ? undefined : `${search}: ${shown}`;
 }
 
-test('scores over 10,000 golden hands as scoreHand does', { tags: ['full'] }, () => {
-  const path = join(import.meta.dirname, '../fixtures/fan.jsonl.gz');
-  const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
-  const claims = lines
-    .map((line) => parseFanRequest(JSON.parse(line)))
-    .flatMap((read) => (read.ok ? [read.value] : []));
-  expect(claims.length).toBeGreaterThan(10_000);
-  expect(claims.map(differenceToScore).filter((difference) => difference !== undefined)).toEqual([]);
-});
-
 test('scores hands with most fans as scoreHand does', () => {
   const seen = new Set<string>();
   const samples = sampleClaims('calculator');
@@ -103,28 +81,10 @@ test('scores hands with most fans as scoreHand does', () => {
   expect(seen.size).toBeGreaterThan(FAN_IDS.length / 2);
 });
 
-describe('a hand may be written', () => {
-  const winner = handOf('123m 456p 789s EEE 55m');
-  test.each([
-    ['compact', '123m456p789sEEE55m'],
-    ['with commas and dragons', '123m, 456p, 789s, EEE, 55m'],
-    ['in the notation of Botzone', formatBotzoneTiles(winner.concealed)],
-    ['in the notation of Botzone without spaces', formatBotzoneTiles(winner.concealed).replaceAll(' ', '')],
-    ['in Unicode', formatUnicodeTiles(winner.concealed)],
-    ['with honors as ranks', '123m456p789s111z55m'],
-    ['in Chinese', '一二三万四五六筒七八九条东东东五五万'],
-  ])('%s', (_, text) => {
-    const { win } = answer('win', ask(text));
-    expect(win.explanation.score).toEqual(answer('win', ask('123m456p789sEEE55m')).win.explanation.score);
-    expect(win.claim.winningTile).toBe(handOf('5m').concealed[0]);
-  });
-});
-
 describe('faults in a hand', () => {
   const faults: readonly (readonly [string, string, string])[] = [
     ['123m 45x 789s', 'suit-missing', '45x'],
     ['123m4sx 789s', 'tile-unknown', 'x'],
-    ['123m45', 'suit-missing', '45'],
     ["[34'5m] [99p] EE", 'meld-unknown', '[99p]'],
     ['123m [EEE', 'meld-unclosed', '[EEE'],
     ['123m 9f', 'rank-unknown', '9f'],
@@ -191,11 +151,6 @@ describe('clicks', () => {
 });
 
 describe('the answer', () => {
-  test('marks a win below the minimum', () => {
-    const { win } = answer('win', ask('123m 456p 678s EE 23s 4s'));
-    expect(win.reachesMinimum).toBe(false);
-  });
-
   test('lists impossible flags', () => {
     const flags = { lastOfKind: true, afterKong: true };
     expect(answer('win', ask('123m 456p 789s 44s 23s 4s', flags)).win.impossible).toEqual(['lastOfKind', 'afterKong']);

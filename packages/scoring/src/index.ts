@@ -9,6 +9,7 @@ export {
   type RulesId,
   type RulesName,
   rulesNameOf,
+  rulesWith,
   SCORING_RULES,
   type ScoringRules,
   STANDARD_RULES,

@@ -9,7 +9,7 @@ import { groupMatches, type Match, pointsOf, type Shown, singleMatches, WHOLE_HA
 
 export interface LiteralRules {
   readonly mixedKongs: 5 | 3;
-  readonly book?: 'wmo';
+  readonly book?: string;
   readonly disputed?: readonly string[];
   readonly waitsInKnittedStraight: boolean | 'outside-body';
 }

@@ -2,7 +2,7 @@
 // one evaluation is reused for all claims, and nothing is allocated.
 
 import { type Meld, WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
-import { FANS } from '../fans/fans.ts';
+import { FANS, slotOf } from '../fans/fans.ts';
 import {
   areHonorsDivisible,
   bitCount,
@@ -73,7 +73,7 @@ const FORM: Readonly<Record<WinningForm, number>> = {
   knittedStraight: WINNING_FORMS.indexOf('knittedStraight'),
 };
 
-const OUTSIDE_THE_81 = FANS.findIndex((fan) => fan.number === undefined);
+const MIXED_KONGS = slotOf('concealedKongAndMeldedKong');
 
 /** Scores a claim with valid values into `evaluation.best`, or returns why it cannot be scored. */
 export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationError | undefined {
@@ -97,7 +97,7 @@ export function evaluateWin(win: WinManner, rules: ScoringRules, evaluation: Eva
 
 function scoreFacts(evaluation: Evaluation, rules: ScoringRules, lookup: AspectLookup): 'not-a-win' | undefined {
   const { facts, keys } = evaluation;
-  if (rules.mixedKongs === 3) facts.common[OUTSIDE_THE_81 >> 5]! &= ~(1 << (OUTSIDE_THE_81 & 31));
+  if (rules.mixedKongs === 3) facts.common[MIXED_KONGS >> 5]! &= ~(1 << (MIXED_KONGS & 31));
   evaluation.rules = rules;
   evaluation.values = valuesOf(rules);
   evaluation.onlyWait = undefined;
@@ -292,9 +292,10 @@ function holdCombinations(reading: Reading, tally: Tally): void {
 function finish(evaluation: Evaluation, lookup: AspectLookup, values: FanValues): void {
   const { current, best } = evaluation;
   const { held, counted } = current;
-  counted[0] = held[0]!;
-  counted[1] = held[1]!;
-  counted[2] = held[2]!;
+  for (let word = 0; word < WORDS; word += 1) {
+    held[word]! &= values.listed[word]!;
+    counted[word] = held[word]!;
+  }
   current.points = countWithoutIncluded(counted, current.repeats, values);
   if (current.points === 0) {
     hold(counted, lookup.nothingElseSlot);

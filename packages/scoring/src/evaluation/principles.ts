@@ -9,7 +9,7 @@ import { FAN_BOOKS, type Fan, type FanDifference, type FanPoints } from '../fans
 import type { FanId } from '../fans/fan-ids.ts';
 import { FANS, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
-import { criteriaOf, WORDS } from './aspect-lookup.ts';
+import { addFan, criteriaOf, WORDS } from './aspect-lookup.ts';
 import type { ScoringRules } from './rules.ts';
 
 /** The principles by name, each with one sentence for players. */
@@ -59,6 +59,8 @@ export interface FanValues {
   readonly points: Uint8Array;
   /** Three words per slot: all fans except those that the fan in the slot includes. */
   readonly keptBeside: Int32Array;
+  /** The fans of the Chinese practice or the book. */
+  readonly listed: Int32Array;
   /** The values for hands without sets. */
   readonly withoutSets: FanValues;
 }
@@ -69,6 +71,10 @@ function valuesIn({ book, disputed = [] }: Pick<ScoringRules, 'book' | 'disputed
   const points = Uint8Array.from(FANS, (fan) => {
     return differencesOf(fan).find((difference) => difference.points !== undefined)?.points ?? fan.points;
   });
+  const listed = new Int32Array(WORDS);
+  for (const [slot, { onlyIn }] of FANS.entries()) {
+    if (onlyIn === undefined || (book !== undefined && onlyIn.includes(book))) addFan(listed, 0, slot);
+  }
   const keptBeside = (inSets: boolean) =>
     Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
       const fan = FANS[Math.floor(index / WORDS)]!;
@@ -80,11 +86,11 @@ function valuesIn({ book, disputed = [] }: Pick<ScoringRules, 'book' | 'disputed
       const slots = [...fan.includes.filter((id) => !counts.includes(id)), ...more].map(slotOf);
       return ~slots.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
     });
-  const withoutSets = { points, keptBeside: keptBeside(false) } as {
+  const withoutSets = { points, keptBeside: keptBeside(false), listed } as {
     -readonly [Key in keyof FanValues]: FanValues[Key];
   };
   withoutSets.withoutSets = withoutSets;
-  return { points, keptBeside: keptBeside(true), withoutSets };
+  return { points, keptBeside: keptBeside(true), listed, withoutSets };
 }
 
 const CHINESE_VALUES = valuesIn({});
@@ -132,10 +138,9 @@ export function countWithoutIncluded(held: Int32Array, repeats: number, values: 
       const lowest = ahead & -ahead;
       const slot = 32 * word + 31 - Math.clz32(lowest);
       points += pointsAt[slot]! * (1 + ((repeats >>> REPEAT_SHIFT[slot]!) & 3));
-      held[0]! &= keptBeside[slot * WORDS]!;
-      held[1]! &= keptBeside[slot * WORDS + 1]!;
-      held[2]! &= keptBeside[slot * WORDS + 2]!;
-      ahead = held[word]! & ~(lowest | (lowest - 1));
+      ahead &= ~lowest & keptBeside[slot * WORDS + word]!;
+      held[word]! &= keptBeside[slot * WORDS + word]!;
+      for (let later = word + 1; later < WORDS; later += 1) held[later]! &= keptBeside[slot * WORDS + later]!;
     }
   }
   return points;

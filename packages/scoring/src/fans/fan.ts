@@ -8,7 +8,7 @@ export type FanPoints = Brand<number, 'FanPoints'>;
 /** A scoring element: its names, the fans that it includes, and its criterion. */
 export interface Fan {
   readonly id: FanId;
-  /** 1-81 as in the rulebook; undefined for the pattern outside the 81. */
+  /** 1-81 as in the rulebook; undefined for fans outside the 81. */
   readonly number: number | undefined;
   /** The rulebook's name in English. */
   readonly name: string;
@@ -25,6 +25,8 @@ export interface Fan {
   readonly includesForItsSets?: readonly FanId[];
   /** Fans of which one occurrence is not counted. */
   readonly includesOnce?: readonly FanId[];
+  /** The books that have the fan; absent: all, and the Chinese practice. Combinations of sets must be in all. */
+  readonly onlyIn?: readonly FanBook[];
   /** What differs in a book, or by the other decision on a disputed point. */
   readonly inBook?: Readonly<Partial<Record<FanBook | DisputedPoint, FanDifference>>>;
   readonly holds: Criterion;

@@ -1,7 +1,15 @@
 // Example hands as text: tiles and melds in the compact notation, a + before the winning tile, then the circumstances in
 // any order: drawn, last-of-kind, after-kong, last-of-wall, seat=S, round=W, flowers=2. Both winds are east unless named.
 
-import { explainHand, type HandExplanation, minimumReached, type WinClaim } from '@mcr-arena/scoring';
+import {
+  explainHand,
+  type FanId,
+  type HandExplanation,
+  minimumReached,
+  rulesNameOf,
+  rulesWith,
+  type WinClaim,
+} from '@mcr-arena/scoring';
 import { expectValue, parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
 import { type Calculation, FIRST_VISIT } from '../../ui/hand/calculation.ts';
 import { claimOf } from '../../ui/hand/outcome.ts';
@@ -15,14 +23,15 @@ export interface Example {
   readonly wins: boolean;
 }
 
-/** Parses an example. Throws if the text is not a complete hand: examples are part of the program. */
-export function exampleOf(text: string): Example {
+/** Parses an example of a fan, under rules that have it. Throws if the text is not a complete hand: examples are part of the program. */
+export function exampleOf(text: string, fan: FanId): Example {
   const [hand, end] = text.split('+ ') as [string, string];
   const [winningTile, ...words] = end.split(' ');
-  const calculation = { ...circumstancesOf(words), hand: `${hand}${winningTile}` };
+  const rules = rulesWith(fan);
+  const calculation = { ...circumstancesOf(words), rules: rulesNameOf(rules), hand: `${hand}${winningTile}` };
   const claim = claimOf(expectValue(parseHand(calculation.hand)), calculation);
-  const explanation = expectValue(explainHand(claim));
-  const wins = minimumReached(explanation.score.total, claim.flowers);
+  const explanation = expectValue(explainHand(claim, rules));
+  const wins = minimumReached(explanation.score.total, claim.flowers, rules);
   return { calculation, claim, explanation, wins };
 }
 
