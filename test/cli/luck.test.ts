@@ -36,8 +36,9 @@ test('prints points, luck and the rest of each entrant of a folder of records', 
 });
 
 test('refuses what has no played deal', async () => {
-  await expectRefused(['luck', folder], `${folder}: expected records of sets`);
-  const text = join(folder, 'notes.txt');
+  const empty = makeScratchFolder();
+  await expectRefused(['luck', empty], `${empty}: expected records of sets`);
+  const text = join(empty, 'notes.txt');
   writeFileSync(text, 'no record');
   await expectRefused(['luck', text], 'not a record');
 });
