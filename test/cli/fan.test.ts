@@ -30,8 +30,8 @@ describe('one hand', () => {
     expect((await runMcr(['fan', '555z 222p 888p 22s 888s'])).stdout).toContain('As red, green, white: 29');
   });
 
-  test('reads the situation that GB-Mahjong writes behind a hand', async () => {
-    const last = await runMcr(['fan', '[123m,1][345m,1]567m34sCC5s|EE1110', '--json']);
+  test('reads links, and the situation that GB-Mahjong writes behind a hand', async () => {
+    const last = await runMcr(['fan', 'https://a.org/?h=[123m,1][345m,1]567m34sCC5s|EE1110', '--json']);
     expect(JSON.parse(last.stdout)).toMatchObject({ total: 30 });
     const flowers = await runMcr(['fan', '[1111s,1][2222m,2][3333p,7][4444p]88s|EE0000|2', '--json']);
     expect(JSON.parse(flowers.stdout)).toMatchObject({ total: 100, fanPoints: 98 });

@@ -1,7 +1,7 @@
 // The situation that GB-Mahjong, and sites with its notation, write behind a hand: `[345m,1]55p345678s|EE1000|ab`. Two winds (prevalent,
 // seat), four flags (self-drawn, last of its kind, last of the wall, kong), then flowers as letters a to h or as a number.
 
-import { failure, type Result, success, WINDS, type Wind } from '@mcr-arena/tiles';
+import { failure, parseHand, type Result, success, WINDS, type Wind } from '@mcr-arena/tiles';
 import type { WinClaim } from './hand/win-claim.ts';
 
 /** Without `flowers` if the text does not state them. */
@@ -17,8 +17,16 @@ export interface SituatedHand {
 /** Letters, each at most once, or a number. */
 const FLOWERS = /^(?:(?!.*(.).*\1)[a-h]{0,8}|[0-8])$/;
 
-/** Splits the text. `situation-malformed`: what follows the first `|` is not a situation. */
-export function splitSituation(text: string): Result<SituatedHand, 'situation-malformed'> {
+/** A pasted address. */
+const LINK = /^\s*https?:\/\/[^?#]*[?#]?/i;
+
+/**
+ * Splits the text, or the hand in the query of a calculator's link. `situation-malformed`: what follows the first `|` is not a situation, or
+ * the link has no hand.
+ */
+export function splitSituation(written: string): Result<SituatedHand, 'situation-malformed'> {
+  const text = LINK.test(written) ? handInLink(written) : written;
+  if (text === undefined) return failure('situation-malformed', 'the link has no hand: expected one after "?" or "#"');
   const [hand = '', situation, flowers = '', ...more] = text.split('|').map((part) => part.trim());
   if (situation === undefined) return success({ hand: text });
   const [, prevalent, seat, flags] = /^([ESWN])([ESWN])([01]{4})$/.exec(situation) ?? [];
@@ -40,4 +48,10 @@ export function splitSituation(text: string): Result<SituatedHand, 'situation-ma
       ...(flowers !== '' && { flowers: /\d/.test(flowers) ? Number(flowers) : flowers.length }),
     },
   });
+}
+
+/** The first part of the address after `?` or `#`, with or without a name, that is a hand. */
+function handInLink(link: string): string | undefined {
+  const fields = new URLSearchParams(link.trim().replace(LINK, '').replace('#', '&'));
+  return [...fields].flat().find((part) => part !== '' && parseHand(part.split('|')[0]!).ok);
 }

@@ -15,8 +15,14 @@ export function parseJsonText(text: string, maxDepth = MAX_JSON_DEPTH): Result<u
   try {
     return success(JSON.parse(text));
   } catch (error) {
-    return failure('json-invalid', `not valid JSON: ${lineOfError(error)}`);
+    const fault = beginsWithRemark(text) ? 'it begins with a remark, which JSON does not have' : lineOfError(error);
+    return failure('json-invalid', `not valid JSON: ${fault}`);
   }
+}
+
+/** Whether the text begins with a remark, as in JSON with comments. */
+export function beginsWithRemark(text: string): boolean {
+  return /^\s*\/[/*]/.test(text);
 }
 
 const QUOTE = 0x22;

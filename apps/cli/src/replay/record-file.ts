@@ -20,6 +20,7 @@ import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { filesInTar } from '../files-in-tar.ts';
+import { beginsWithRemark } from '../lines/json-text.ts';
 import { readScript } from '../read-script.ts';
 import { counted } from '../terminal/count-text.ts';
 import { textOf } from '../text-of.ts';
@@ -101,7 +102,7 @@ function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const remark = /^\s*\/[/*]/.test(text) ? 'it begins with a remark, which JSON does not have: ' : '';
+    const remark = beginsWithRemark(text) ? 'it begins with a remark, which JSON does not have: ' : '';
     throw new UsageError(`${path}: not a record: ${remark}expected JSON, compressed with Zstandard or not, or PMN`);
   }
 }
