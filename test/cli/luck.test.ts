@@ -60,6 +60,7 @@ test('compare --luck takes the luck of each deal off the difference', async () =
     });
   const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
   expect(figures!.difference.value).toBeCloseTo(mean, 3);
+  await expectRefused([...line.slice(0, -1), '--out', out], 'its model of luck is 1, here none');
   const plain = JSON.parse((await runMcr([...line.slice(0, -1), '--json'])).stdout);
   expect(figures!.a.pointsPerDeal).toEqual(plain.figures.a.pointsPerDeal);
   expect(figures!.difference.value).not.toBe(plain.figures.difference.value);

@@ -86,7 +86,10 @@ export function stoppingRuleOf(options: ComparisonOptions, opponents: Comparison
 }
 
 /** The scoring rules of a plan, if they are not the default, and the model of luck, if it is taken off. */
-export function countingOf({ rules, luck }: ComparisonOptions): Pick<ComparisonPlan, 'scoring' | 'luck'> {
+export function countingOf({
+  rules,
+  luck,
+}: Pick<ComparisonOptions, 'rules' | 'luck'>): Pick<ComparisonPlan, 'scoring' | 'luck'> {
   return { ...(rules !== 'mcr' && { scoring: SCORING_RULES[rules] }), ...(luck && { luck: LUCK_MODEL }) };
 }
 

@@ -10,8 +10,10 @@ import {
   type TuningOrder,
   type TuningPlan,
 } from '@mcr-arena/lab';
+import type { RulesId } from '@mcr-arena/scoring';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';
+import { countingOf } from '../compare/options.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { readRanges } from './ranges.ts';
 
@@ -24,6 +26,7 @@ export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'po
   /** Number of deals that candidates play. */
   readonly budget?: number;
   readonly heldOut: number;
+  readonly rules: RulesId;
   readonly out?: string;
 }
 
@@ -56,13 +59,14 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
     generations: generationsOf(options, opponents),
     spread,
     heldOutWalls: heldOut,
+    ...countingOf(options),
   };
   await tryBounds(plan);
   return {
     plan,
     program: { ...program.reference, parameters: fixed },
     others: [base!, ...others].map((bot) => bot.found.reference),
-    rules: DUPLICATE_RULES,
+    rules: { ...DUPLICATE_RULES, scoring: plan.scoring ?? DUPLICATE_RULES.scoring },
     limits: DEFAULT_LIMITS,
   };
 }

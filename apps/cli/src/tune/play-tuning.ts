@@ -102,7 +102,8 @@ function resultsOf(
 }
 
 function tuneCommandOf(plan: TuningPlan): string {
-  const { base, parameters, opponents, seatings, walls, population, generations, spread, heldOutWalls, seed } = plan;
+  const { base, parameters, opponents, seatings, walls, population, generations, spread, heldOutWalls, seed, scoring } =
+    plan;
   const starts = Object.fromEntries(parameters.map(({ name, start }) => [name, start]));
   const words = [
     ...['mcr', 'tune', specificationOf(base), '--parameters', parameters.map(rangeText).join()],
@@ -110,6 +111,7 @@ function tuneCommandOf(plan: TuningPlan): string {
     ...(opponents.length === 0 ? [] : ['--against', opponents.map(specificationOf).join()]),
     ...['--seatings', String(seatings), '--walls', String(walls), '--population', String(population)],
     ...['--generations', String(generations), '--spread', String(spread), '--held-out', String(heldOutWalls)],
+    ...(scoring === undefined ? [] : ['--rules', scoring.id]),
     ...['--seed', seed],
   ];
   return words.map(quoted).join(' ');

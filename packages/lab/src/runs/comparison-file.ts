@@ -1,7 +1,7 @@
 // A comparison's document in a file, including the walls, so that the same comparison can be resumed.
 
 import { readIfThere, writeText } from '@mcr-arena/files';
-import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
+import { STANDARD_RULES } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { ComparisonPlan, Contender } from '../comparison/plan.ts';
 import { type ComparisonResults, formatComparison } from '../comparison/results.ts';
@@ -28,12 +28,12 @@ export function writeComparison(path: string, results: ComparisonResults): Promi
 /** The walls of a document that are also valid for `plan`, even if they were played with another stopping rule. */
 export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Result<KnownWalls, 'other-comparison'> {
   const { plan: found, walls = [], version } = results;
-  const fields = ['a', 'b', 'opponents', 'seatings', 'seed', 'scoring'] as const;
+  const fields = ['a', 'b', 'opponents', 'seatings', 'seed', 'scoring', 'luck'] as const;
   const other = fields.find((field) => JSON.stringify(found[field]) !== JSON.stringify(plan[field]));
   if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule), version });
   return failure(
     'other-comparison',
-    `another comparison is stored there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
+    `another comparison is stored there: its ${FIELD_NAMES[other]} ${textOf(found, other)}, here ${textOf(plan, other)}`,
   );
 }
 
@@ -69,12 +69,23 @@ const FIELD_NAMES = {
   seatings: 'number of seatings is',
   seed: 'seed is',
   scoring: 'scoring rules are',
+  luck: 'model of luck is',
 } as const;
 
-function textOf(value: Contender | readonly Contender[] | ScoringRules | number | string = STANDARD_RULES): string {
-  if (typeof value !== 'object') return JSON.stringify(value);
-  if ('minimumPoints' in value) return value.id;
-  return contendersText('name' in value ? [value] : value);
+function textOf(plan: ComparisonPlan, field: keyof typeof FIELD_NAMES): string {
+  switch (field) {
+    case 'a':
+    case 'b':
+      return contendersText([plan[field]]);
+    case 'opponents':
+      return contendersText(plan.opponents);
+    case 'scoring':
+      return plan.scoring?.id ?? STANDARD_RULES.id;
+    case 'luck':
+      return plan.luck ?? 'none';
+    default:
+      return JSON.stringify(plan[field]);
+  }
 }
 
 /** Bots with their versions, as text. */

@@ -1,6 +1,7 @@
 // A tuning's document in a file, so that the same tuning can be resumed.
 
 import { readIfThere, writeText } from '@mcr-arena/files';
+import { STANDARD_RULES } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { TunedParameter, TuningPlan } from '../tuning/plan.ts';
 import { formatTuning, type TuningResults } from '../tuning/results.ts';
@@ -33,7 +34,7 @@ export function tuningToGoOnWith(
   found: TuningResults,
   plan: TuningPlan,
 ): Result<TuningResults, 'other-tuning' | 'walls-missing' | 'tuning-longer'> {
-  const fields = Object.keys(plan) as (keyof TuningPlan)[];
+  const fields = Object.keys(FIELD_NAMES) as (keyof TuningPlan)[];
   const other = fields.find((field) => {
     const isExtent = EXTENT.some((name) => name === field);
     return !isExtent && JSON.stringify(found.plan[field]) !== JSON.stringify(plan[field]);
@@ -77,6 +78,8 @@ function textOf(plan: TuningPlan, field: keyof TuningPlan): string {
       return contendersText(plan.opponents);
     case 'parameters':
       return plan.parameters.map(parameterText).join(', ');
+    case 'scoring':
+      return plan.scoring?.id ?? STANDARD_RULES.id;
     default:
       return JSON.stringify(plan[field]);
   }
@@ -99,4 +102,5 @@ const FIELD_NAMES: Readonly<Record<keyof TuningPlan, string>> = {
   generations: 'number of generations is',
   spread: 'spread is',
   heldOutWalls: 'number of held-out walls is',
+  scoring: 'scoring rules are',
 };

@@ -1,5 +1,6 @@
 // The plan of a tuning: together with the bots' answers it determines every generation.
 
+import type { ScoringRules } from '@mcr-arena/scoring';
 import { type ComparisonSeatings, lineupsOf } from '../comparison/lineup.ts';
 import { type ComparisonPlan, type Contender, dealsPerWall } from '../comparison/plan.ts';
 
@@ -39,6 +40,8 @@ export interface TuningPlan {
   readonly spread: number;
   /** Number of walls on which the outcome is finally compared with the base. */
   readonly heldOutWalls: number;
+  /** Absent: the Chinese practice. */
+  readonly scoring?: ScoringRules;
 }
 
 /** With fewer candidates, the better half would be a single one, which the search would follow. */
@@ -61,8 +64,9 @@ function heldOutSeed({ seed }: Pick<TuningPlan, 'seed'>): string {
 
 /** The comparison of a candidate with the base on the training walls. */
 export function trainingPlan(plan: TuningPlan, candidate: Contender): ComparisonPlan {
-  const { base, opponents, seatings, seed, walls } = plan;
-  return { a: candidate, b: base, opponents, seatings, seed, rule: { type: 'budget', walls } };
+  const { base, opponents, seatings, seed, walls, scoring } = plan;
+  const rule = { type: 'budget', walls } as const;
+  return { a: candidate, b: base, opponents, seatings, seed, rule, ...(scoring && { scoring }) };
 }
 
 /** The comparison of the outcome with the base on the held-out walls. */

@@ -1,5 +1,6 @@
 // Schema for parsing an untrusted document of a tuning; part of `@mcr-arena/lab/schema`.
 
+import { scoringRulesSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result } from '@mcr-arena/tiles';
 import { natural, ordinal, parseShape, runTimingFields } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
@@ -40,6 +41,7 @@ const plan: z.ZodType<TuningPlan> = z.strictObject({
   generations: ordinal,
   spread: z.number().positive(),
   heldOutWalls: ordinal,
+  scoring: z.exactOptional(scoringRulesSchema),
 });
 
 const generation: z.ZodType<TuningGeneration> = z.strictObject({
