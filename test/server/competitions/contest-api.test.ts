@@ -96,7 +96,11 @@ const spring = shared(async () => {
     [false, false],
   ]);
   const list = (await send('GET', '/contests')).body;
-  expect(list.contests).toContainEqual(expect.objectContaining({ id: 'spring', champion: over.champion }));
+  expect(list.contests).toContainEqual(
+    expect.objectContaining({ id: 'spring', champion: over.champion, scoring: 'wmo' }),
+  );
+  const { tournaments } = (await send('GET', '/tournaments')).body;
+  expect(tournaments).toContainEqual(expect.objectContaining({ id: 'spring-s1', scoring: 'wmo' }));
   return over;
 });
 

@@ -3,6 +3,7 @@
 import type { DealRules } from '@mcr-arena/engine';
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { type DecisionLimits, decisionLimitsSchema } from '@mcr-arena/hosts';
+import { type RulesName, rulesNameOf } from '@mcr-arena/scoring';
 import type { Secret } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
@@ -58,6 +59,12 @@ export function rulesOfRow(row: Pick<CompetitionRow, 'id' | 'rules'>): DealRules
   const rules: unknown = row.rules;
   checkColumn(dealRulesSchema, placeOf(row, 'rules'), rules);
   return rules;
+}
+
+/** The book of the scoring rules, as lists show it; nothing for the Chinese practice. Throws if the rules are malformed. */
+export function listedRulesOf(row: Pick<CompetitionRow, 'id' | 'rules'>): { readonly scoring?: RulesName } {
+  const scoring = rulesNameOf(rulesOfRow(row).scoring);
+  return scoring === 'mcr' ? {} : { scoring };
 }
 
 /** Limits on time, memory and output of the competition's bots. Throws if they are malformed. */

@@ -11,7 +11,7 @@ import {
   stageInputSchema,
 } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
+import { competitionIdSchema, competitionStatusSchema, listedRulesSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 const entrantId = z.string().min(1).max(100);
@@ -34,6 +34,7 @@ export const contestSummarySchema = z.object({
   entrants: natural.describe('registered entrants; after the deadline, only those with a locked version'),
   registrationEnds: time,
   createdAt: time,
+  scoring: listedRulesSchema,
   champion: entrantId.optional(),
 });
 /** A contest in a list. */

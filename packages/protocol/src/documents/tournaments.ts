@@ -2,6 +2,7 @@
 // OpenAPI document from the schemas; clients need only the types.
 
 import { branded, dealRulesSchema } from '@mcr-arena/engine/schema';
+import { RULES_NAMES } from '@mcr-arena/scoring';
 import { WINDS } from '@mcr-arena/tiles';
 import type { EntrantId, RankingPoints, Standings } from '@mcr-arena/tournament';
 import {
@@ -45,6 +46,12 @@ export type CompetitionName = z.output<typeof competitionNameSchema>;
 /** Shape of an error. Clients match on the code, not the message. */
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
+/** In lists, the book of the scoring rules. */
+export const listedRulesSchema = z
+  .enum(RULES_NAMES)
+  .optional()
+  .describe('in lists, the book of the scoring rules; absent for the Chinese practice');
+
 /** Shape of a `TournamentSummary`. */
 export const summarySchema = z.object({
   id: competitionIdSchema,
@@ -60,6 +67,7 @@ export const summarySchema = z.object({
   endedAt: time.optional(),
   winner: entrantId.optional().describe('in lists, only for finished tournaments; may be absent until a later request'),
   organiser: z.string().optional().describe('in lists, name of the account that created it'),
+  scoring: listedRulesSchema,
   unreadable: z.literal(true).optional().describe('its data is malformed; see the log of the server'),
 });
 /** A tournament in a list. */

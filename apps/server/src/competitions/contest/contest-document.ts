@@ -15,7 +15,7 @@ import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
-import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { isOver, listedRulesOf, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import type { TournamentReading } from '../swiss/reading.ts';
 import { tournamentFileOfRow } from '../swiss/tournament-plan.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
@@ -63,6 +63,7 @@ export function contestSummaryOf(row: ContestRow, now: Date): ContestSummary {
     entrants: entries.filter(({ versionId }) => versionId !== null || !isLocked(entries)).length,
     registrationEnds: new Date(config.registrationEnds).toISOString(),
     createdAt: row.createdAt.toISOString(),
+    ...listedRulesOf(row),
     ...(champion === undefined ? {} : { champion: champion.name }),
   };
 }

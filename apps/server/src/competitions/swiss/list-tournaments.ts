@@ -3,6 +3,7 @@
 import type { listSchema, summarySchema } from '@mcr-arena/protocol/documents';
 import type * as z from 'zod';
 import type { Competition, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { listedRulesOf } from '../competition-row.ts';
 import { DISCLOSED } from '../set-row.ts';
 import { readSwissConfig, SWISS } from './swiss-config.ts';
 import { type Counts, summaryOf, unreadableSummaryOf } from './tournament-document.ts';
@@ -70,7 +71,7 @@ function readableSummaryOf(
   counts: Counts,
 ): z.output<typeof summarySchema> {
   try {
-    return summaryOf(row, counts);
+    return { ...summaryOf(row, counts), ...listedRulesOf(row) };
   } catch (thrown) {
     onUnreadable(thrown);
     return unreadableSummaryOf(row, counts);
