@@ -49,7 +49,7 @@ export function cardOf(version: string, deals: number, model: ValueFunction, par
     `Fitted to ${deals} deals of house bots by \`npx node scripts/luck-weights.ts ${version}\`. Measured on other walls; points of one seat in`,
     'one deal, 95 % intervals by resampling deals.',
     '',
-    '| Players | Deals | Standard deviation | less luck | Ratio of variances | Mean luck by seat | ± |',
+    '| Players | Deals | Standard deviation | less luck | Ratio of variances | Mean luck by seat | its standard error |',
     '|---|---:|---:|---:|---|---|---:|',
     ...held.map(({ each, results }) => rowOf(each.name, results)),
     '',

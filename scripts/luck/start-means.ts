@@ -44,5 +44,7 @@ function meansOf(
     const { start } = luckBy(values, { config, events: events.slice(0, dealt + 1) });
     for (const seat of SEATS) sums[seat]! += start[seat];
   }
-  return sums.map((sum) => Number((sum / WALLS).toFixed(3)));
+  const [a, b, c] = sums.map((sum) => Number((sum / WALLS).toFixed(3)));
+  // The four sum to 0.
+  return [a!, b!, c!, Number((-a! - b! - c!).toFixed(3))];
 }

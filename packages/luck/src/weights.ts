@@ -3,7 +3,7 @@
 
 import { rulesNameOf } from '@mcr-arena/scoring';
 import { type BySeat, WINDS } from '@mcr-arena/tiles';
-import type { Position } from './draw-features.ts';
+import type { DrawPosition } from './draw-features.ts';
 import type { ValueFunction } from './luck-of.ts';
 import { modelOf, type StartMeans } from './model.ts';
 import type { NetworkWeights } from './network.ts';
@@ -50,15 +50,16 @@ export function weightsOf({ hidden, matrices }: StoredModel): NetworkWeights {
 }
 
 /**
- * The stored means, by which the starting hands count as luck. Undefined for rules without them: then starting hands do not count, which
+ * The stored means, by which the starting hands count as luck. Undefined for other rules, or a wall of another size: then starting hands do not count, which
  * keeps the correction unbiased.
  */
 export function startMeansOf({ startMeans }: StoredModel): StartMeans {
-  return ({ state }: Position) => {
-    const { rules, prevalentWind } = state.config;
+  return ({ state }: DrawPosition) => {
+    const { rules, prevalentWind, wall } = state.config;
     const { scoring, format } = rules;
     const name = rulesNameOf(scoring);
-    if (scoring.id !== name || scoring.disputed !== undefined) return undefined;
+    const isWhole = wall.length === (format === 'casual' ? 144 : 136);
+    if (!isWhole || scoring.id !== name || scoring.disputed !== undefined) return undefined;
     return startMeans[`${format} ${name}`]?.[WINDS.indexOf(prevalentWind)] as BySeat<number> | undefined;
   };
 }

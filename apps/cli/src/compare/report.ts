@@ -96,10 +96,13 @@ function conclusionOf(results: ComparisonResults, value: number, interval: Inter
   return `No difference shown: ${pointsOf(value, interval)}, ${minus}.`;
 }
 
-function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?: ComparisonTiming): Line[] {
+function sideLines({ a, b, luck }: ComparisonPlan, figures: ComparisonFigures, timing?: ComparisonTiming): Line[] {
   const rows = (
     [
-      ['Points a deal', (side) => estimateText(side.pointsPerDeal, signed)],
+      [
+        luck === undefined ? 'Points a deal' : 'Points a deal, luck included',
+        (side) => estimateText(side.pointsPerDeal, signed),
+      ],
       ['Wins', (side) => estimateText(side.wins, percent)],
       ['Self-drawn, of wins', (side) => estimateText(side.selfDrawnWins, percent)],
       ['Deal-ins', (side) => estimateText(side.dealIns, percent)],

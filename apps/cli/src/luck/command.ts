@@ -16,12 +16,13 @@ import type { Line } from '../terminal/printable.ts';
 import { type EntrantLuck, LuckTally, type LuckVariance } from './luck-tally.ts';
 
 const HELP = `
-Luck is what the starting hands and every drawn tile brought, less the mean of what could have come. Its mean is 0 for everybody: points
-less luck are the same estimate of strength with a smaller error. They are not all skill: the discards of others and one's own decisions are
-in them, and one deal still has a standard deviation of 16 to 20 points.
+Luck is what the starting hands and every drawn tile brought, less the mean of what could have come. Its mean is 0 for everybody who does
+not know more of the wall than the rules show: points less luck are the same estimate of strength with a smaller error. They are not all
+skill: the decisions of all players are in them, and what the model misses. Among house bots, one deal still has a standard deviation of 16
+to 20 points.
 
 The path is a record as "mcr replay" reads it, an archive of records, or a folder of a tournament. Deals without an end are left out and
-named, and the exit code is 1.
+named, and the exit code is 1; if somebody left them, the others do not show the strength.
 
 Examples:
   $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league
@@ -85,9 +86,8 @@ function reportLines(deals: number, entrants: readonly EntrantLuck[], variance: 
   ];
 }
 
-function varianceText({ raw, corrected, ratio }: LuckVariance): string {
-  const [before, after] = [Math.sqrt(raw).toFixed(1), Math.sqrt(corrected).toFixed(1)];
-  return `Standard deviation of a deal: ${before}, less luck ${after}. As precise as ${ratio.toFixed(1)} times as many deals.`;
+function varianceText({ raw, corrected }: LuckVariance): string {
+  return `Standard deviation of a deal: ${Math.sqrt(raw).toFixed(1)}, less luck ${Math.sqrt(corrected).toFixed(1)}.`;
 }
 
 function signed(points: number): string {

@@ -83,7 +83,7 @@ const figures: z.ZodType<ComparisonFigures> = z.strictObject({
 const comparedDeal = z.strictObject({
   ...dealFields,
   fans: z.array(fan),
-  luck: z.exactOptional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  luck: z.exactOptional(z.tuple([z.int(), z.int(), z.int(), z.int()])),
 });
 
 const wall: z.ZodType<WallResult> = z.strictObject({

@@ -16,7 +16,7 @@ import { lineupsOf, type Side } from './lineup.ts';
 export interface ComparedDeal extends DealResult {
   /** Fans of the winning hand, repeated as often as they count; empty if nobody won. */
   readonly fans: readonly FanId[];
-  /** Points of luck by position, in thousandths; only if the comparison takes luck off. */
+  /** Luck by position in thousandths of a point, whole numbers so that equal play differs by exactly 0; only if it is taken off. */
   readonly luck?: ByPosition<number>;
 }
 
@@ -58,5 +58,5 @@ function meanOf(wall: WallResult, opponents: number, side: Side): number {
   const { totalDelta, deals } = sideCounts(wall, opponents, side);
   let luck = 0;
   for (const { deal, position } of sideDeals(wall, opponents, side)) luck += deal.luck?.[position] ?? 0;
-  return (totalDelta - luck) / deals;
+  return (1000 * totalDelta - luck) / (1000 * deals);
 }

@@ -4,7 +4,7 @@ import type { PlayedSet, SetOrder } from '@mcr-arena/arena';
 import { decodeDeal } from '@mcr-arena/engine';
 import { luckOf } from '@mcr-arena/luck';
 import { expectValue } from '@mcr-arena/tiles';
-import { rounded, toPositions } from '@mcr-arena/tournament';
+import { mapPositions, toPositions } from '@mcr-arena/tournament';
 import type { ComparedDeal } from '../comparison/wall-result.ts';
 
 /** The deals of a set on one wall, with their luck by the shipped model. */
@@ -12,7 +12,7 @@ export function withLuck(deals: readonly ComparedDeal[], { records }: PlayedSet,
   const config = { rules: order.rules, prevalentWind: order.job.prevalentWind, wall: order.walls[0]! };
   return deals.map((deal, index) => {
     const { bySeat } = luckOf(expectValue(decodeDeal(records[index]!, config)));
-    const [a, b, c, d] = toPositions(deal.seating, bySeat);
-    return { ...deal, luck: [rounded(a), rounded(b), rounded(c), rounded(d)] };
+    const luck = toPositions(deal.seating, bySeat);
+    return { ...deal, luck: mapPositions((position) => Math.round(1000 * luck[position]!)) };
   });
 }

@@ -17,10 +17,9 @@ export const REVIEW_MESSAGES = messages({
       `${agreed} of ${of} decisions agree with Goal; points lost: ${lost}`,
     noDecisions: 'This seat had no decision to make.',
     luck: 'Luck in this deal',
-    luckSum: (result: string, luck: string, rest: string) =>
-      `Result ${result} = luck ${luck} and decisions of all players ${rest}`,
+    luckSum: (result: string, luck: string, rest: string) => `Result ${result}: luck ${luck}, the rest ${rest}`,
     luckMeaning:
-      'Luck is what the starting hands and all draws brought, compared with the mean of what could have come. The rest of one deal is not a measure of skill: it has a standard deviation of 16 to 20 points.',
+      'Luck is what the starting hands and all draws brought, compared with the mean of what could have come. The rest is the decisions of all players and what the model misses; in one deal it does not measure skill.',
     luckyDraws: 'The draws that mattered most',
     drew: (seat: string) => `${seat} drew`,
     points: (points: string) => `${points} points`,
@@ -67,9 +66,9 @@ export const REVIEW_MESSAGES = messages({
     agreed: (agreed, of, lost) => `${of} 个决策中有 ${agreed} 个与目标机器人一致；共损失 ${lost} 分`,
     noDecisions: '该座位没有需要决策之处。',
     luck: '本局的运气',
-    luckSum: (result, luck, rest) => `得分 ${result} = 运气 ${luck}，各家决策 ${rest}`,
+    luckSum: (result, luck, rest) => `得分 ${result}：运气 ${luck}，其余 ${rest}`,
     luckMeaning:
-      '运气是起手牌和所有摸牌带来的得失，与可能摸到的平均情况相比。单局其余部分不能衡量水平：标准差为 16 至 20 分。',
+      '运气是起手牌和所有摸牌带来的得失，与可能摸到的平均情况相比。其余是各家的决策和模型的误差，单局不能衡量水平。',
     luckyDraws: '影响最大的摸牌',
     drew: (seat) => `${seat}摸到`,
     points: (points) => `${points} 分`,
