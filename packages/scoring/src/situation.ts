@@ -50,8 +50,17 @@ export function splitSituation(written: string): Result<SituatedHand, 'situation
   });
 }
 
-/** The first part of the address after `?` or `#`, with or without a name, that is a hand. */
+/** The first name or value of the address after `?` or `#` that is a hand. */
 function handInLink(link: string): string | undefined {
-  const fields = new URLSearchParams(link.trim().replace(LINK, '').replace('#', '&'));
-  return [...fields].flat().find((part) => part !== '' && parseHand(part.split('|')[0]!).ok);
+  const parts = link.trim().replace(LINK, '').split(/[&=#]/).map(decoded);
+  return parts.find((part) => part !== '' && parseHand(part.split('|')[0]!).ok);
+}
+
+/** A part of an address as written by a person; unchanged if it is not encoded. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
 }
