@@ -63,14 +63,6 @@ test('reads GNOME’s elements: rows, columns, blocks, tiles, layers, several ma
   expect(two).toBe('layout two\n0 0 11\n');
 });
 
-test('of KMahjongg has a tile for each 1, as its own program reads it, and a note', () => {
-  const [layout] = expectValue(parseAnyLayout('kmahjongg-layout-v1.1\nw4\nh4\nd1\n12..\n32..\n..12\n43..\n'));
-  expect([layout!.places.length, layout!.note]).toEqual([
-    2,
-    'line 5: a tile is not drawn 12 over 43; only its 1 counts',
-  ]);
-});
-
 test('formatKyodai rejects layouts that do not fit; the other formats can be larger', () => {
   expect(formatKyodai(layoutNamed('bridge'))).toMatchObject({ ok: false, error: { code: 'layout-too-large' } });
   const wide = expectValue(rectangleLayout(20, 40));
