@@ -1,7 +1,7 @@
 // Previews of links to pages, as chat programs and search engines show them: Open Graph tags in the head of index.html. Texts are in
 // English, because such programs send no language.
 
-import { fanOf, fanOfSlug, STANDARD_RULES, scoreHand, WMO_RULES } from '@mcr-arena/scoring';
+import { fanOf, fanOfSlug, RULES_NAMES, SCORING_RULES, scoreHand } from '@mcr-arena/scoring';
 import { parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
 
 /** What a preview shows. */
@@ -105,7 +105,8 @@ function previewOfHand(query: QueryFields): LinkPreview | undefined {
     prevalentWind: windOf('round'),
     flowers: flowers.length || (Number.isInteger(separate) && separate >= 0 && separate <= MOST_FLOWERS ? separate : 0),
   };
-  const score = scoreHand(claim, query.get('rules') === 'wmo' ? WMO_RULES : STANDARD_RULES);
+  const rules = RULES_NAMES.find((name) => name === query.get('rules')) ?? 'mcr';
+  const score = scoreHand(claim, SCORING_RULES[rules]);
   if (!score.ok) return undefined;
   const fans = score.value.fans.map(({ fan, count }) => fanOf(fan).name + (count > 1 ? ` × ${count}` : ''));
   return { title: `${score.value.total} points: ${text}`, description: fans.join(', ') };

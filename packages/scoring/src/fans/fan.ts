@@ -8,7 +8,7 @@ export type FanPoints = Brand<number, 'FanPoints'>;
 /** A scoring element: its names, the fans that it includes, and its criterion. */
 export interface Fan {
   readonly id: FanId;
-  /** 1-81 as in the rulebook; undefined for fans outside the 81. */
+  /** 1-81 as in the rulebook; undefined for fans outside the 81, those of one book among them. */
   readonly number: number | undefined;
   /** The rulebook's name in English. */
   readonly name: string;

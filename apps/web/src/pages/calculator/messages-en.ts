@@ -1,5 +1,6 @@
 // English texts of the calculator.
 
+import type { FanBook } from '@mcr-arena/scoring';
 import type { HandFault } from '../../ui/hand/hand-text.ts';
 import type { WaitCopies } from '../../ui/hand/outcome.ts';
 
@@ -54,8 +55,9 @@ export const CALCULATOR_EN = {
     "Melds in brackets, ' after the claimed tile: [34'5m] chow, [E'EE] pung, [2'222p] melded kong, [2222p] concealed kong.",
     'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles, Chinese (一万 东) and honors as 1z–7z (5z white, 6z green, 7z red). Melds without a mark and GB-Mahjong’s situation (…|EE1000|ab) are read too.',
   ],
-  wmoDiffers:
-    'Differences from the Chinese practice: Two Concealed Kongs are 8 points; a melded and a concealed kong are 6. Fully Concealed Hand also counts with Four Concealed Pungs, Nine Gates, Seven Pairs, Seven Shifted Pairs, Thirteen Orphans, Lesser Honors and Knitted Tiles, and Greater Honors and Knitted Tiles; Half Flush also with All Green; Mixed Double Pung also with All Terminals.',
+  rulesDiffer: {
+    wmo: 'Differences from the Chinese practice: Two Concealed Kongs are 8 points; a melded and a concealed kong are 6. Fully Concealed Hand also counts with Four Concealed Pungs, Nine Gates, Seven Pairs, Seven Shifted Pairs, Thirteen Orphans, Lesser Honors and Knitted Tiles, and Greater Honors and Knitted Tiles; Half Flush also with All Green; Mixed Double Pung also with All Terminals.',
+  } satisfies Record<FanBook, string>,
   disputed: 'Where books differ: follow the other source',
   clear: 'Clear',
   share: 'Copy the link',

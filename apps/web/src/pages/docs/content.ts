@@ -22,9 +22,12 @@ export async function loadPage(slug: string, language: Language): Promise<Docume
   return page && { ...page, html: page.html.replaceAll(OWN_LINK, `$1${BASE}/`) };
 }
 
-/** The table of contents. */
+const ENGLISH_CONTENTS = '../../../generated/docs/en/contents.json';
+
+/** The table of contents; the English one for a language without guides. */
 export async function loadContents(language: Language): Promise<readonly ContentsSection[]> {
-  return (await LISTS[`../../../generated/docs/${language}/contents.json`]!()) as readonly ContentsSection[];
+  const list = LISTS[`../../../generated/docs/${language}/contents.json`] ?? LISTS[ENGLISH_CONTENTS]!;
+  return (await list()) as readonly ContentsSection[];
 }
 
 /** The passages for the search: of each page of the contents, those in its language. */
