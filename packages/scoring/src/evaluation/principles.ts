@@ -7,10 +7,10 @@
 import type { RankedSet } from '../fans/criterion.ts';
 import { FAN_BOOKS, type Fan, type FanDifference, type FanPoints } from '../fans/fan.ts';
 import type { FanId } from '../fans/fan-ids.ts';
-import { FANS, slotOf } from '../fans/fans.ts';
+import { FANS, fanOf, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
 import { addFan, criteriaOf, WORDS } from './aspect-lookup.ts';
-import type { ScoringRules } from './rules.ts';
+import { SCORING_RULES, type ScoringRules, STANDARD_RULES } from './rules.ts';
 
 /** The principles by name, each with one sentence for players. */
 export const PRINCIPLES = {
@@ -252,4 +252,10 @@ function tiedSets(combinations: readonly Combination[]): readonly number[] {
     groups = [...groups.filter((group) => (group & sets) === 0), joined];
   }
   return groups;
+}
+
+/** The standard rules, or those of the first book that has the fan. */
+export function rulesWith(fan: FanId): ScoringRules {
+  const [book] = fanOf(fan).onlyIn ?? [];
+  return book === undefined ? STANDARD_RULES : SCORING_RULES[book];
 }

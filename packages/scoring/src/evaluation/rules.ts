@@ -2,8 +2,6 @@
 // stores `id` and `version` can be scored again in the same way.
 
 import { type DisputedPoint, FAN_BOOKS, type FanBook } from '../fans/fan.ts';
-import type { FanId } from '../fans/fan-ids.ts';
-import { fanOf } from '../fans/fans.ts';
 
 /** One variant of the scoring rules. */
 export interface ScoringRules {
@@ -81,12 +79,6 @@ export const SCORING_RULES: Readonly<Record<RulesId, ScoringRules>> = {
   botzone: BOTZONE_RULES,
   literal: LITERAL_RULES,
 };
-
-/** The standard rules, or those of the first book that has the fan. */
-export function rulesWith(fan: FanId): ScoringRules {
-  const [book] = fanOf(fan).onlyIn ?? [];
-  return book === undefined ? STANDARD_RULES : SCORING_RULES[book];
-}
 
 /** Whether a hand of `total` points, including `flowers` points for flowers, may win. */
 export function minimumReached(total: number, flowers: number, rules: ScoringRules = STANDARD_RULES): boolean {
