@@ -96,7 +96,8 @@ def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[
 
 def _results(command: str, lines: list[dict[str, Any]], *options: str) -> list[dict[str, Any]]:
     text = "".join(f"{json.dumps(line)}\n" for line in lines)
-    done = subprocess.run(mcr_command(command, "--jsonl", *options), input=text, capture_output=True, encoding="utf-8", check=False)
+    words = mcr_command(command, "--jsonl", *options)
+    done = subprocess.run(words, input=text, capture_output=True, encoding="utf-8", check=False)
     if done.returncode != 0:
         raise McrError("process-ended", f"`mcr {command}` ended with exit status {done.returncode}: {done.stderr.strip()}")
     return [json.loads(line) for line in done.stdout.split("\n") if line]
