@@ -88,7 +88,7 @@ function fourthRoot(value: number): number {
   return Math.sqrt(Math.sqrt(value + 0.01)) / 2;
 }
 
-/** `goal` sharpens the weights of goals by the power 5/4 before it adds them. */
+/** The power 5/4, by which `goal` sharpens the weights of goals before it adds them: its `sharpen`, for this power alone. */
 export function sharpened(weight: number): number {
   return weight * Math.sqrt(Math.sqrt(weight));
 }
@@ -109,9 +109,9 @@ export function writeWallFeatures(out: Float64Array, { drawsLeft }: DrawPosition
   out[3] = Math.min(a, b, c, d) / MOST_DRAWS;
 }
 
-/** A goal lacks more tiles than its last: claims of chows and pungs help about this much. */
+/** Tiles come this many times as often as by own draws, claims included, while a goal lacks more than one. */
 const FAR_RATE = 2.2;
-/** Only the winning tile is missing: every discard helps. */
+/** The same for the winning tile, which may be claimed from everybody. */
 const NEAR_RATE = 4;
 /** A tile in another hand comes less often than one in the wall. */
 const POOL_WEIGHT = 1.3;
@@ -148,7 +148,7 @@ export class SeatOutlook {
     this.#open = this.goals.weight.map((_, index) => this.#openValue(index, -1));
   }
 
-  /** The chance that a tile comes which another goal also needs: how much of a goal's weight is won by drawing it. */
+  /** The chance that a tile would come in time: the weight of a goal that lacks it is divided by this once it is drawn. */
   chanceOf(tile: TileIndex): number {
     return Math.max(0.04, this.#far[tile]!);
   }
@@ -176,7 +176,7 @@ export class SeatOutlook {
   }
 
   /** Whether goal `index` survives the discard. */
-  survives(index: number, drawn: number, discarded: number): boolean {
+  #survives(index: number, drawn: number, discarded: number): boolean {
     if (discarded < 0) return true;
     return discarded === drawn ? this.goals.lacks(index, drawn) === 0 : this.goals.canSpare(index, discarded);
   }
@@ -187,7 +187,7 @@ export class SeatOutlook {
     let [value, openValue, weights, fanPoints, nearest] = [0, 0, 0, 0, MOST_NEAR];
     this.#isUseful.fill(0);
     for (let index = 0; index < goals.count; index += 1) {
-      if (!this.survives(index, drawn, discarded)) continue;
+      if (!this.#survives(index, drawn, discarded)) continue;
       const isHit = drawn >= 0 && goals.lacks(index, drawn) > 0;
       const missing = goals.start[index + 1]! - goals.start[index]! - (isHit ? 1 : 0);
       value += sharp[index]!;

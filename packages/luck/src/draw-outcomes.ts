@@ -1,4 +1,4 @@
-// The outcomes of a draw: each tile that is left, with its probability and what follows.
+// The outcomes of a draw: each tile that is left, and what follows it.
 
 import type { WallState } from '@mcr-arena/engine';
 import { fanPointsOf, paymentsOf, type WinClaim } from '@mcr-arena/scoring';
@@ -7,7 +7,7 @@ import { type DrawPosition, FEATURE_COUNT, type SeatOutlook, unseenBy } from './
 import { ExpectedDiscard } from './expected-discard.ts';
 
 /** A tile that may be drawn. */
-export interface DrawOutcome {
+interface DrawOutcome {
   readonly tile: TileIndex;
   /** Points of each seat if the tile wins; nothing else matters then. */
   readonly win?: readonly number[];
@@ -23,7 +23,7 @@ export interface DrawOutcome {
 const NEGLIGIBLE = 0.003;
 
 /** A draw that is about to happen. */
-export interface Draw {
+interface Draw {
   readonly seat: Seat;
   readonly afterKong: boolean;
 }

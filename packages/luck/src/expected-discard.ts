@@ -1,4 +1,4 @@
-// The discard that is expected after a draw: players keep the goals that are worth the most, and rather discard honors and terminals.
+// The discard that is expected after a draw: it keeps the goals that are worth the most; of equal ones it is an honor or a terminal.
 
 import { isHonor, isTerminal, KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type SeatOutlook, sharpened } from './draw-features.ts';

@@ -12,7 +12,7 @@ const MOST_MISSING = 14;
 /** Own draws that a goal may take, as a fraction of those left, as `goal` plays. */
 export const PACE = 0.1912;
 
-/** The search of `goal` with its fitted weights, for the nearest goals only. */
+/** The search of `goal`, for the nearest goals only. Its fitted weights are copied: they belong to the version of the model, not of the bot. */
 const SEARCH: GoalSettings = {
   slack: 0,
   enough: 24,
@@ -28,7 +28,7 @@ const SEARCH: GoalSettings = {
 const search = new GoalSearch(GOALS);
 
 /** A seat as seen with all hands open. */
-export interface OpenHand {
+interface OpenHand {
   /** 34 counts of the concealed tiles, 13 less 3 for each meld. */
   readonly hand: TileCounts;
   readonly melds: readonly Meld[];
@@ -54,8 +54,8 @@ export class HandGoals {
   /** [count × 34]: copies of each kind that the goal lacks. */
   readonly #lacking: Uint8Array;
   /** Kinds of the hand of which the goal does not need every copy: one bit each, kinds 0–31 and 32–33. */
-  readonly spare: Uint32Array;
-  readonly spareHonors: Uint8Array;
+  readonly #spare: Uint32Array;
+  readonly #spareHonors: Uint8Array;
   /** Tiles that complete the hand in any form, whatever they are worth. */
   readonly completing: readonly TileIndex[];
 
@@ -72,8 +72,8 @@ export class HandGoals {
     this.start = new Uint16Array(this.count + 1);
     this.missing = new Uint8Array(MOST_MISSING * this.count);
     this.#lacking = new Uint8Array(KIND_COUNT * this.count);
-    this.spare = new Uint32Array(this.count);
-    this.spareHonors = new Uint8Array(this.count);
+    this.#spare = new Uint32Array(this.count);
+    this.#spareHonors = new Uint8Array(this.count);
     for (const [index, goal] of goals.entries()) this.#add(index, goal.tiles, goal.missing, hand);
     this.completing = completingTiles(hand, melds.length);
   }
@@ -90,15 +90,15 @@ export class HandGoals {
     for (const tile of tiles) needed[tile]! += 1;
     for (let tile = 0; tile < KIND_COUNT; tile += 1) {
       if (hand[tile]! <= needed[tile]!) continue;
-      if (tile < 32) this.spare[index]! |= 1 << tile;
-      else this.spareHonors[index]! |= 1 << (tile - 32);
+      if (tile < 32) this.#spare[index]! |= 1 << tile;
+      else this.#spareHonors[index]! |= 1 << (tile - 32);
     }
   }
 
   /** Whether goal `index` can do without one copy of a tile of the hand. */
   canSpare(index: number, tile: number): boolean {
-    if (tile < 32) return (this.spare[index]! & (1 << tile)) !== 0;
-    return (this.spareHonors[index]! & (1 << (tile - 32))) !== 0;
+    if (tile < 32) return (this.#spare[index]! & (1 << tile)) !== 0;
+    return (this.#spareHonors[index]! & (1 << (tile - 32))) !== 0;
   }
 
   /** How many copies of a tile goal `index` lacks. */

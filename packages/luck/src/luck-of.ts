@@ -1,6 +1,7 @@
 // How much of a deal's result was luck: for the starting hands and every draw, the value of what came less the mean value of what could
 // have come. Its mean is 0 whatever the values are, as long as no player knows more of the undrawn tiles than the rules show; so points less
-// luck have the mean of the points, and the better the values, the less they scatter. Control variates of this kind for games with chance: White & Bowling 2009 (MIVAT), Burch et al. 2018 (AIVAT).
+// luck have the mean of the points, and the better the values, the less they scatter. Control variates of this kind for games with chance:
+// White & Bowling 2009 (MIVAT), Burch et al. 2018 (AIVAT).
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, FLOWER_COUNT, isFlower, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';

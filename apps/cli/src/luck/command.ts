@@ -8,6 +8,7 @@ import { mapSeats, SEATS, WINDS } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { isTar } from '../files-in-tar.ts';
+import { printBroken } from '../replay/command.ts';
 import { type RecordFile, type ReplayableDeal, readRecordArchive, readRecordFile } from '../replay/record-file.ts';
 import { counted } from '../terminal/count-text.ts';
 import { formatGrid } from '../terminal/grid.ts';
@@ -22,7 +23,7 @@ skill: the decisions of all players are in them, and what the model misses. Amon
 to 20 points.
 
 The path is a record as "mcr replay" reads it, an archive of records, or a folder of a tournament. Deals without an end are left out and
-named, and the exit code is 1; if somebody left them, the others do not show the strength.
+named, and the exit code is 1; the figures are biased if they were left because of how they went.
 
 Examples:
   $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league
@@ -37,7 +38,10 @@ export function configure(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string, { json }: { readonly json?: boolean }) => {
       const tally = new LuckTally();
-      for await (const file of filesAt(path)) for (const deal of file.deals) add(tally, deal, file);
+      for await (const file of filesAt(path)) {
+        for (const deal of file.deals) add(tally, deal, file);
+        printBroken(file);
+      }
       const { deals } = tally;
       if (deals === 0) throw new UsageError(`${path}: no deal was played to its end`);
       const entrants = tally.entrants();

@@ -86,7 +86,7 @@ export function configure(command: Command): void {
 }
 
 /** Prints which deals of the file could not be read. */
-function printBroken({ broken = new Map() }: RecordFile): void {
+export function printBroken({ broken = new Map() }: RecordFile): void {
   for (const fault of broken.values()) printNote(`Left out: ${fault}`);
   if (broken.size > 0) process.exitCode = EXIT_FINDINGS;
 }

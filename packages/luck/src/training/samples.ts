@@ -8,7 +8,7 @@ import { PositionFeatures } from '../model.ts';
 import { walkDraws } from '../positions.ts';
 
 /** Features of one sample: four seats and the wall. */
-export const SAMPLE_SIZE = 4 * FEATURE_COUNT + WALL_FEATURE_COUNT;
+const SAMPLE_SIZE = 4 * FEATURE_COUNT + WALL_FEATURE_COUNT;
 /** Draws that end at once, or nearly surely by a deal-in, teach nothing: they are computed. */
 const LEAST_WEIGHT = 0.02;
 /** Stands for the winner of a deal that nobody wins. */
