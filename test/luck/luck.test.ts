@@ -49,14 +49,14 @@ function play(form: Form, wall: number): PlayedDeal {
   );
 }
 
-/** Values without any sense: the correction must not depend on theirs. */
+/** Values that mean nothing: the correction must be unbiased with them too. */
 function randomValues(random: Random): ValueFunction {
   const value = (): number => random.below(201) - 100;
   return { start: () => [0, 0, 0, 0], draws: () => Float64Array.from({ length: 4 * 35 }, value) };
 }
 
 /** The mean of each seat is 0 within 4.5 standard errors. */
-function expectNoMean(results: readonly BySeat<number>[]): void {
+function expectMeanOfZero(results: readonly BySeat<number>[]): void {
   for (const seat of SEATS) {
     const mean = results.reduce((sum, each) => sum + each[seat], 0) / results.length;
     const variance = results.reduce((sum, each) => sum + (each[seat] - mean) ** 2, 0) / (results.length - 1);
@@ -114,20 +114,20 @@ describe.each(FORMS)('%s deals', (form) => {
     }
   });
 
-  test('starting hands are no luck on average', () => {
+  test('the mean luck of starting hands is 0', () => {
     const starts = Array.from({ length: 240 }, (_, wall) => {
       const config = configOf(form, 1000 + wall);
       const events = startDeal(config);
       return luckOf({ config, events: events.slice(0, 1 + events.findIndex(({ type }) => type === 'dealt')) }).start;
     });
-    expectNoMean(starts);
+    expectMeanOfZero(starts);
   });
 
-  test('random values give no luck on average', () => {
+  test('the mean luck by random values is 0', () => {
     const random = createRandom('values');
     const values = randomValues(random);
     const sums = Array.from({ length: 200 }, (_, wall) => luckBy(values, play(form, 100 + wall)).bySeat);
-    expectNoMean(sums);
+    expectMeanOfZero(sums);
   });
 });
 
