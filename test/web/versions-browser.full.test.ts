@@ -43,7 +43,9 @@ describePages(
       await page.getByText(/Left today: [\d,]+ walls/).waitFor();
       expect(await page.getByLabel('Your version').locator('option:checked').textContent()).toBe('tiger, version 2');
       expect(await page.getByLabel('Against').locator('option:checked').textContent()).toBe('tiger, version 1');
+      await page.getByLabel('Rules').selectOption('WMO / Europe');
       await startComparison('up to 2 points a deal');
+      await page.getByText('WMO / Europe', { exact: true }).waitFor();
       await page
         .getByText(/^tiger v2 is better than tiger v1: by \d+\.\d\d points a deal \(\+.* to \+.*\), after \d+ walls\.$/)
         .waitFor();
@@ -51,7 +53,7 @@ describePages(
       await page.getByRole('img', { name: 'Difference over walls' }).waitFor();
       await page
         .getByText(
-          /npx mcr compare 'tiger-v2=shanten\?claims=no' 'tiger-v1=shanten\?forms=regular' --until-sure --smallest 2 --budget \d+ --seed [0-9a-f]{64}/,
+          /npx mcr compare 'tiger-v2=shanten\?claims=no' 'tiger-v1=shanten\?forms=regular' --until-sure --smallest 2 --budget \d+ --rules wmo --seed [0-9a-f]{64}/,
         )
         .waitFor();
 
@@ -75,6 +77,7 @@ describePages(
         await page.getByLabel(`Bot ${seat + 1}`).selectOption(`tiger, version ${version}`);
       }
       await page.getByLabel('Sets').selectOption(sets);
+      await page.getByLabel('Rules').selectOption('WMO / Europe');
       await page.getByRole('button', { name: 'Start the match' }).click();
       await page.waitForURL(/\/matches\/m[0-9a-f]+$/);
     }
@@ -102,6 +105,7 @@ describePages(
       await startMatch('4 sets');
       await page.getByText('finished', { exact: true }).waitFor();
       await page.getByText('4 of 4 sets played').waitFor();
+      await page.getByText('WMO / Europe', { exact: true }).waitFor();
       const rows = page.getByRole('region', { name: 'Standings' }).getByRole('row');
       expect(await rows.count()).toBe(5);
       const points = await rows.locator('td:nth-child(2)').allTextContents();

@@ -4,6 +4,7 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-arena/lab';
 import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
+import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, parseSecret, type Secret } from '@mcr-arena/tournament';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -81,8 +82,18 @@ function ended(id: string): Promise<ComparisonDocument> {
 
 /** Compares again with `mcr compare` on the walls of a comparison of versions 2 and 1 that is over. */
 async function expectSame(document: ComparisonDocument): Promise<void> {
-  const { seed, walls, smallest, deviation, unequalWalls, interval, verdict } = document;
-  const rule = ['--until-sure', '--smallest', String(smallest), '--budget', String(4 * walls), '--seed', seed!];
+  const { scoring = 'mcr', seed, walls, smallest, deviation, unequalWalls, interval, verdict } = document;
+  const rule = [
+    '--until-sure',
+    '--smallest',
+    String(smallest),
+    '--budget',
+    String(4 * walls),
+    '--seed',
+    seed!,
+    '--rules',
+    scoring,
+  ];
   const { stdout } = await runMcr(['compare', 'new=shanten', 'old=random', ...rule, '--workers', '1', '--json']);
   const { figures, verdict: same } = JSON.parse(stdout) as ComparisonResults;
   const { difference } = figures!;
@@ -126,6 +137,22 @@ describe('a comparison', () => {
     expect(new Set(record.json().entrants).size).toBe(4);
     const { body: list } = await send('GET', '/comparisons', author.token);
     expect(list.comparisons).toMatchObject([{ id: body.id, verdict: 'a-better', walls: document.walls }]);
+  });
+
+  test('is played under the rules that its owner chooses, which records and lists name', async () => {
+    const author = await newAuthor('zoe');
+    const { status, body } = await compare(author, [2, 1], { walls: 20, rules: 'wmo' });
+    expect(status, JSON.stringify(body)).toBe(201);
+    await openPlayers();
+    const document = await ended(body.id);
+    expect(document).toMatchObject({ status: 'finished', scoring: 'wmo', walls: 20 });
+    await expectSame(document);
+    const record = await arena.app.inject({ url: `/api/competitions/${body.id}/sets/1/record.json` });
+    expect(record.body).toContain(JSON.stringify(WMO_RULES));
+    const { body: list } = await send('GET', '/comparisons', author.token);
+    expect(list.comparisons).toMatchObject([{ id: body.id, scoring: 'wmo' }]);
+    const { body: refused } = await compare(author, [2, 1], { rules: 'riichi' });
+    expect(refused.error).toMatchObject({ code: 'request-malformed', message: expect.stringContaining('rules') });
   });
 
   test("stops at its owner's request", async () => {

@@ -2,7 +2,7 @@
 
 import { natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
+import { competitionIdSchema, competitionStatusSchema, listedRulesSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 const points = z.number().describe('points per deal of the first minus those of the second');
@@ -25,6 +25,7 @@ const summaryFields = {
   endedAt: time.optional(),
   failure: z.string().optional(),
   sides: z.tuple([sideSchema, sideSchema]),
+  scoring: listedRulesSchema,
   smallest: z.number().describe('points per deal: smaller differences do not matter'),
   maxWalls: z.int().min(1).describe('walls after which it ends, even if the result is not sure'),
   walls: natural.describe('played walls that count, four deals each'),

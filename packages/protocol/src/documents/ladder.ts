@@ -3,7 +3,7 @@
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { byPosition, estimate, natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
+import { competitionIdSchema, competitionStatusSchema, listedRulesSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
 
@@ -204,6 +204,7 @@ export const matchSchema = z.object({
   name: z.string(),
   status: competitionStatusSchema,
   sets: natural.describe('number of sets to play'),
+  scoring: listedRulesSchema,
   createdAt: time,
   failure: z.string().optional(),
   controlled: z.literal(true).optional().describe('whether you may cancel it'),

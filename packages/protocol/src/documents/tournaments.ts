@@ -46,11 +46,11 @@ export type CompetitionName = z.output<typeof competitionNameSchema>;
 /** Shape of an error. Clients match on the code, not the message. */
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** In lists, the book of the scoring rules. */
+/** The book of the scoring rules, where a document has no `rules`. */
 export const listedRulesSchema = z
   .enum(RULES_NAMES)
   .optional()
-  .describe('in lists, the book of the scoring rules; absent for the Chinese practice');
+  .describe('the book of the scoring rules; absent for the Chinese practice, and beside "rules"');
 
 /** Shape of a `TournamentSummary`. */
 export const summarySchema = z.object({

@@ -14,7 +14,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { dayOf, resetAfter } from '../../accounts/processor-time.ts';
 import { isOwnCode, referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
-import { type CompetitionRow, findCompetition, isOver, secretOfRow } from '../competition-row.ts';
+import { type CompetitionRow, findCompetition, isOver, listedRulesOf, secretOfRow } from '../competition-row.ts';
 import {
   type ComparisonConfig,
   readComparisonConfig,
@@ -76,6 +76,7 @@ async function summaryOf(store: Store, row: CompetitionRow, course: StoredCourse
     ...(row.endedAt !== null && { endedAt: row.endedAt.toISOString() }),
     ...(row.failure !== null && { failure: row.failure }),
     sides: await sidesOf(store, row),
+    ...listedRulesOf(row),
     smallest,
     maxWalls,
     walls: course.steps.length,

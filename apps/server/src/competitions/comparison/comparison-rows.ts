@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { comparedBotSecret, comparisonVersionOf } from '@mcr-arena/lab';
+import type { RulesName } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSecret, type Secret } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -11,6 +12,7 @@ import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { UNFINISHED } from '../barred-versions.ts';
 import { createExperiment, experimentsOf, lockUser, type MatchedVersion } from '../experiment.ts';
+import { duplicateRulesOf } from '../new-competition.ts';
 import { type ComparisonConfig, seedOf } from './comparison-plan.ts';
 
 export const COMPARISON = 'comparison';
@@ -73,12 +75,14 @@ interface ComparisonRequest {
   readonly smallest: number;
   /** Maximum number of walls. */
   readonly walls: number;
+  /** Scoring rules. Default: the Chinese practice. */
+  readonly rules?: RulesName;
 }
 
 /** Returns the id of the new comparison, which has not started yet. */
 export async function createComparison(
   prisma: PrismaClient,
-  { ownerId, a, b, smallest, walls }: ComparisonRequest,
+  { ownerId, a, b, smallest, walls, rules: scoring }: ComparisonRequest,
   now: Date,
 ): Promise<Result<string, 'too-many-comparisons' | 'walls-used'> & { readonly retryAfterSeconds?: number }> {
   const early = await requireCapacity(prisma, ownerId, now);
@@ -90,7 +94,8 @@ export async function createComparison(
     await lockUser(store, ownerId);
     const capacity = await requireCapacity(store, ownerId, now);
     if (!capacity.ok) return capacity;
-    const comparison = { id, kind: COMPARISON, name: 'Comparison', ownerId, config, secret };
+    const rules = duplicateRulesOf(scoring);
+    const comparison = { id, kind: COMPARISON, name: 'Comparison', ownerId, config, rules, secret };
     await createExperiment(store, comparison, [a, a, b, b]);
     return success(id);
   });

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { matchSchema } from '@mcr-arena/protocol/documents';
+import type { RulesName } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ByPosition, estimateMean, mapPositions, totalsOf } from '@mcr-arena/tournament';
 import * as z from 'zod';
@@ -11,7 +12,7 @@ import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 import { UNFINISHED } from '../barred-versions.ts';
 import type { CompetitionKind } from '../competition-kind.ts';
-import { type CompetitionRow, placeOf } from '../competition-row.ts';
+import { type CompetitionRow, listedRulesOf, placeOf } from '../competition-row.ts';
 import {
   createExperiment,
   experimentKind,
@@ -20,6 +21,7 @@ import {
   type MatchedVersion,
   seatsOf,
 } from '../experiment.ts';
+import { duplicateRulesOf } from '../new-competition.ts';
 import { sealedSpecOf } from '../sealed-set.ts';
 import { DISCLOSED, dealsOf } from '../set-row.ts';
 
@@ -41,6 +43,8 @@ interface MatchOrder {
   readonly ownerId: string;
   readonly versions: ByPosition<MatchedVersion>;
   readonly config: MatchConfig;
+  /** Scoring rules. Default: the Chinese practice. */
+  readonly rules?: RulesName;
 }
 
 const OPEN: CompetitionStatus[] = ['created', 'running', 'paused'];
@@ -50,7 +54,7 @@ const MOST_MATCHES = 2;
 /** Returns the id of the new match, which has not started yet. */
 export function createMatch(
   prisma: PrismaClient,
-  { ownerId, versions, config }: MatchOrder,
+  { ownerId, versions, config, rules }: MatchOrder,
 ): Promise<Result<string, 'too-many-matches'>> {
   const id = `m${randomBytes(6).toString('hex')}`;
   return prisma.$transaction(async (store) => {
@@ -63,7 +67,8 @@ export function createMatch(
         `${MOST_MATCHES} of your matches are in progress: wait until one is over, or cancel one`,
       );
     }
-    await createExperiment(store, { id, kind: MATCH, name: 'Match', ownerId, config }, versions);
+    const match = { id, kind: MATCH, name: 'Match', ownerId, config, rules: duplicateRulesOf(rules) };
+    await createExperiment(store, match, versions);
     return success(id);
   });
 }
@@ -108,6 +113,7 @@ async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<ty
     name: row.name,
     status: row.status,
     sets: config.sets,
+    ...listedRulesOf(row),
     createdAt: row.createdAt.toISOString(),
     ...(row.failure === null ? {} : { failure: row.failure }),
     entrants: mapPositions((position) => {

@@ -10,6 +10,7 @@ import {
   competitionIdSchema,
   matchListSchema,
   matchSchema,
+  rulesNameSchema,
 } from '@mcr-arena/protocol/documents';
 import { type ByPosition, mapPositions } from '@mcr-arena/tournament';
 import * as z from 'zod';
@@ -42,6 +43,7 @@ const matchOrderSchema = z.strictObject({
     .tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema])
     .describe('at least one must be yours; a version may take several seats'),
   sets: z.int().min(1).max(MOST_SETS).default(4).describe('four deals each; each set uses its own wall'),
+  rules: rulesNameSchema.default('mcr'),
 });
 
 /** Reading a comparison parses the results of all its walls. */
@@ -57,6 +59,7 @@ const comparisonOrderSchema = z.strictObject({
   b: chosenSchema,
   smallest: smallest.default(1).describe('points per deal: smaller differences do not matter'),
   walls: z.int().min(FIRST_LOOK).max(MOST_WALLS).default(2000).describe('maximum, four deals each'),
+  rules: rulesNameSchema.default('mcr'),
 });
 
 export const EXPERIMENT_ROUTES: Routes = [
@@ -67,10 +70,10 @@ export const EXPERIMENT_ROUTES: Routes = [
     body: matchOrderSchema,
     response: { 201: matchSchema },
     refusals: [404, 409, 429],
-    handle: async ({ sender: identity, body: { bots, sets } }, context) => {
+    handle: async ({ sender: identity, body: { bots, sets, rules } }, context) => {
       const versions = await chosenVersions(context, identity, bots);
       valueOrRefuse(await requireProcessorTime(context.prisma, [identity.user.id], new Date()));
-      const order = { ownerId: identity.user.id, versions, config: { sets } };
+      const order = { ownerId: identity.user.id, versions, rules, config: { sets } };
       const id = valueOrRefuse(await createMatch(context.prisma, order));
       return start<MatchDocument>(context, id);
     },
@@ -139,11 +142,11 @@ export const EXPERIMENT_ROUTES: Routes = [
     body: comparisonOrderSchema,
     response: { 201: comparisonSchema },
     refusals: [404, 409, 429],
-    handle: async ({ sender, body: { smallest, walls, ...chosen } }, context) => {
+    handle: async ({ sender, body: { smallest, walls, rules, ...chosen } }, context) => {
       const [a, b] = await bothVersions(context, sender, [chosen.a, chosen.b]);
       const now = new Date();
       valueOrRefuse(await requireProcessorTime(context.prisma, [sender.user.id], now));
-      const request = { ownerId: sender.user.id, a, b, smallest, walls };
+      const request = { ownerId: sender.user.id, a, b, smallest, walls, rules };
       const id = valueOrRefuse(await createComparison(context.prisma, request, now));
       return start<Comparison>(context, id);
     },

@@ -9,6 +9,7 @@ import type {
   MatchDocument,
   MatchList,
 } from '@mcr-arena/protocol/documents';
+import type { RulesName } from '@mcr-arena/scoring';
 import type { VersionName } from '../routing/version-name.ts';
 import { type Answer, sendDocument } from './client.ts';
 import { PagedList } from './paged-list.svelte.ts';
@@ -21,11 +22,13 @@ export interface ComparisonRequest {
   readonly smallest: number;
   /** Maximum number of walls. */
   readonly walls: number;
+  readonly rules: RulesName;
 }
 
 interface MatchRequest {
   readonly bots: readonly VersionName[];
   readonly sets: number;
+  readonly rules: RulesName;
 }
 
 const comparisonPath = (id: string): string => `/comparisons/${encodeURIComponent(id)}`;

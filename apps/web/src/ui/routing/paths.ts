@@ -1,5 +1,6 @@
 // The addresses of all pages. Patterns are paths below the folder of the pages; links are whole addresses.
 
+import type { RulesName } from '@mcr-arena/scoring';
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
 import { inBase } from './base.ts';
 import { type Address, namesIn, type ParamsOf, pathOf } from './pattern.ts';
@@ -121,6 +122,8 @@ interface Compared {
   readonly b?: ComparedBot;
   /** Whether four bots play at a table, instead of two until it is certain which is better. */
   readonly isOfFour?: boolean;
+  /** Scoring rules. Default: the Chinese practice. */
+  readonly rules?: RulesName | undefined;
 }
 
 /** Fields of the query of the page that compares bots. */
@@ -151,11 +154,12 @@ export const pathTo = {
   /** Deal `deal` (from 1) of competitors `a` and `b`, side by side. */
   duplicateComparison: (id: string, deal: number, a: number, b: number): string =>
     withQuery(ADDRESSES.duplicateComparison(id, deal), { a: String(a), b: String(b) }),
-  compare: ({ a, b, isOfFour = false }: Compared = {}): string =>
+  compare: ({ a, b, isOfFour = false, rules }: Compared = {}): string =>
     withQuery(ADDRESSES.compare, {
       ...(a && queryOf('a', a)),
       ...(b && queryOf('b', b)),
       ...(isOfFour && { bots: '4' }),
+      rules,
     }),
   /** `isFork`: whether it becomes a bot of its own. */
   editedVersion: (owner: string, bot: string, version: number, isFork = false): string =>
