@@ -25,7 +25,8 @@ export interface Timeline {
   readonly turns: readonly Turn[];
 }
 
-export const TICK_TYPES = ['claim', 'kong', 'foul', 'win'] as const;
+/** Of events as they are, and of the draws that mattered most, which a review finds. */
+export const TICK_TYPES = ['claim', 'kong', 'foul', 'win', 'luck'] as const;
 export type TickType = (typeof TICK_TYPES)[number];
 
 /** A notable event. */

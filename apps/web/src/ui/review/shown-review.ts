@@ -28,7 +28,7 @@ export interface ShownLuck {
   readonly draws: readonly ShownDraw[];
 }
 
-interface ShownDraw {
+export interface ShownDraw {
   readonly event: number;
   /** Who drew. */
   readonly seat: Seat;
