@@ -80,6 +80,19 @@ test('reports how far an interrupted comparison came', () => {
   expect(reportLines(results).map(String)).toContain('Interrupted after 30 of 1,000,000 walls; results so far:');
 });
 
+test('suggests --luck where decisions are slow', () => {
+  const plan = planOf(0, { rule: { type: 'budget', walls: 30 } });
+  const played = comparisonResultsOf({ plan, walls: inventWalls(plan, 30, 20), ending: undefined }, 'mcr compare');
+  const linesAt = (medianMs: number, luck?: string): string => {
+    const machine = { node: '24', processors: 1, workers: 1, seconds: 1 };
+    const timing = { ...machine, a: { decisions: 1, medianMs: 1 }, b: { decisions: 1, medianMs } };
+    return reportLines({ ...played, plan: { ...plan, ...(luck && { luck }) }, timing }).join('\n');
+  };
+  expect(linesAt(35)).toContain('second takes 35 ms a decision: with --luck');
+  expect(linesAt(19)).not.toContain('--luck');
+  expect(linesAt(35, '1')).not.toContain('with --luck');
+});
+
 describe('wrong usage', () => {
   test.each([
     [['shanten', 'shanten'], 'old=shanten new=shanten'],

@@ -20,6 +20,8 @@ import { withOutOption } from './command-text.ts';
 import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, verdictOn } from './figure-text.ts';
 
 const FANS_SHOWN = 12;
+/** From this median of a decision on, `--luck` costs little beside play. */
+const SLOW_MS = 20;
 
 /** `out`: file of the results, if they are stored. */
 export function reportLines(results: ComparisonResults, out?: string): Line[] {
@@ -31,6 +33,7 @@ export function reportLines(results: ComparisonResults, out?: string): Line[] {
     ...conclusionLines(results, figures),
     '',
     ...sideLines(plan, figures, timing),
+    ...luckLines(plan, timing),
     '',
     ...fanLines(plan, figures),
     '',
@@ -115,6 +118,22 @@ function sideLines({ a, b, luck }: ComparisonPlan, figures: ComparisonFigures, t
   return formatGrid([['', a.name, b.name], ...rows, ...times], [], { head: true });
 }
 
+/** Suggests `--luck` where decisions are slow. */
+function luckLines({ a, b, luck }: ComparisonPlan, timing?: ComparisonTiming): string[] {
+  if (luck !== undefined || timing === undefined) return [];
+  const [slower, ms] =
+    (timing.a.medianMs ?? 0) >= (timing.b.medianMs ?? 0) ? [a, timing.a.medianMs] : [b, timing.b.medianMs];
+  if (ms === undefined || ms < SLOW_MS) return [];
+  return [
+    '',
+    `${slower.name} takes ${msText(ms)} a decision: with --luck and a new seed, about half as many deals are as precise.`,
+  ];
+}
+
+function msText(ms: number | undefined): string {
+  return ms === undefined ? 'not timed' : `${Number(ms.toPrecision(2))} ms`;
+}
+
 function foulText({ fouls }: SideFigures): string {
   const committed = Object.entries(fouls).filter(([, count]) => count > 0);
   return committed.map(([reason, count]) => `${grouped(count)} ${reason}`).join(', ') || '0';
@@ -122,8 +141,6 @@ function foulText({ fouls }: SideFigures): string {
 
 function decisionRows({ a, b }: ComparisonTiming): string[][] {
   const row = (label: string, textOf: (timing: DecisionTiming) => string): string[] => [label, textOf(a), textOf(b)];
-  const msText = (ms: number | undefined): string =>
-    ms === undefined ? 'not timed' : `${Number(ms.toPrecision(2))} ms`;
   return [
     row('Decisions', ({ decisions }) => grouped(decisions)),
     row('  median', ({ medianMs }) => msText(medianMs)),
