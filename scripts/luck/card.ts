@@ -5,6 +5,7 @@ import { type DealLuck, luckBy, type ValueFunction } from '@mcr-arena/luck';
 import type { RulesName } from '@mcr-arena/scoring';
 import { createRandom, isFlower, SEATS } from '@mcr-arena/tiles';
 import { playOrder, sideOfPair, type TableName } from './deals.ts';
+import { meanLuckRows } from './mean-luck.ts';
 
 /** Tenths of the draws that are left, from the first draws on. */
 const TENTHS = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
@@ -31,6 +32,7 @@ const HELD: readonly Held[] = [
   { name: 'mixed, WMO', table: 'mixed', format: 'duplicate', rules: 'wmo', walls: 800 },
 ];
 const PAIR_WALLS = 300;
+const MEAN_WALLS = 20_000;
 
 /** A deal's points and luck by seat, and the values after each draw with the draws that are left of all seats. */
 interface Result {
@@ -54,6 +56,10 @@ export function cardOf(version: string, deals: number, model: ValueFunction, par
     ...held.map(({ each, results }) => rowOf(each.name, results)),
     '',
     `\`goal\` against \`shanten\`, four rotations of ${pair.length} walls, variance of the difference in a deal: ${pairText(pair)}.`,
+    '',
+    ...['Mean luck by seat ± its standard error, house bots on other walls: 0 but for chance.', ''],
+    ...['| Form | Deals | Mean luck by seat | Mean points by seat |', '|---|---:|---|---|'],
+    ...meanLuckRows(model, Math.round(MEAN_WALLS * part)),
     '',
     'R² of the values after a draw, by draws left of all seats (four `goal`): the part of the variance of points that they predict.',
     '',
