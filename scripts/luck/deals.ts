@@ -20,13 +20,14 @@ import {
   shuffled,
   TILES_WITH_FLOWERS,
   TILES_WITHOUT_FLOWERS,
+  type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
 
 type Teacher = (observation: Observation, legal: readonly Action[]) => Lesson;
 
 /** A player: a teacher that sometimes takes its second or third choice, or the bot `shanten`. */
-interface Player {
+export interface Player {
   readonly teacher: Teacher | undefined;
   /** Part of its decisions with several alternatives that are not its best. */
   readonly errors: number;
@@ -37,7 +38,7 @@ const QUICK = { goals: '32', slack: '0', enough: '0' };
 const STYLES = ['balanced', 'fast', 'big', 'concealed', 'pungs', 'flush', 'chows', 'narrow'];
 const ERRORS = [0, 0.05, 0.1, 0.2];
 
-const goal: Player = { teacher: createTeacher({}), errors: 0 };
+export const goal: Player = { teacher: createTeacher({}), errors: 0 };
 const quick: Player = { teacher: createTeacher(QUICK), errors: 0 };
 const styles = STYLES.map((style) => createTeacher({ ...QUICK, style }));
 const shantenBot = createShantenBot({
@@ -47,7 +48,15 @@ const shantenBot = createShantenBot({
   rules: DUPLICATE_RULES,
   seed: '',
 });
-const shanten: Player = { teacher: undefined, errors: 0 };
+export const shanten: Player = { teacher: undefined, errors: 0 };
+
+/** Careful `goal`. */
+export const careful: Player = { teacher: createTeacher({ style: 'careful' }), errors: 0 };
+
+/** Quick `goal` that takes its second or third choice in a part of its decisions. */
+export function graded(errors: number): Player {
+  return { ...quick, errors };
+}
 
 function styled(random: Random): Player {
   return { teacher: styles[random.below(styles.length)]!, errors: ERRORS[random.below(ERRORS.length)]! };
@@ -90,6 +99,29 @@ export function playOrder({ table, format, rules, seed, wall, rotation = 0 }: De
   const random = createRandom(`luck ${seed} ${wall}`);
   const tiles = shuffled(format === 'casual' ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS, random);
   const players = [0, 1, 2, 3].map((seat) => TABLES[table](random, seat, rotation));
+  return playTiles(players, { tiles, format, rules, wall }, random);
+}
+
+/** Plays a deal of these players, by seat. */
+export function playPlayers(
+  players: readonly Player[],
+  { format, rules, seed, wall }: Omit<DealOrder, 'table' | 'rotation'>,
+): PlayedDeal {
+  const random = createRandom(`luck ${seed} ${wall}`);
+  const tiles = shuffled(format === 'casual' ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS, random);
+  return playTiles(players, { tiles, format, rules, wall }, random);
+}
+
+function playTiles(
+  players: readonly Player[],
+  {
+    tiles,
+    format,
+    rules,
+    wall,
+  }: Pick<DealOrder, 'format' | 'rules' | 'wall'> & { readonly tiles: readonly TileIndex[] },
+  random: Random,
+): PlayedDeal {
   const base = format === 'casual' ? CASUAL_RULES : DUPLICATE_RULES;
   const config = {
     rules: { ...base, scoring: SCORING_RULES[rules] },
