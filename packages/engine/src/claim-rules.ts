@@ -3,6 +3,7 @@
 
 import { isChowLow, KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, chowAction, MELDED_KONG, pungAction } from './action.ts';
+import type { IllegalReason } from './illegal-reason.ts';
 import { isAtLastTile, type Situation } from './situation.ts';
 
 const NOTHING_TO_CLAIM = 'no discard to claim';
@@ -53,7 +54,7 @@ function addPungs(situation: Situation, actions: Action[]): void {
   }
 }
 
-export function whyNoChow(situation: Situation, low: TileIndex): string | undefined {
+export function whyNoChow(situation: Situation, low: TileIndex): IllegalReason | undefined {
   const { question, hand } = situation;
   if (question.type !== 'claim') return NOTHING_TO_CLAIM;
   if (question.fromDirection !== 'previous') return 'only the next seat can claim a chow';
@@ -65,15 +66,15 @@ export function whyNoChow(situation: Situation, low: TileIndex): string | undefi
   return isAtLastTile(situation) ? LAST_TILE : undefined;
 }
 
-export function whyNoPung(situation: Situation): string | undefined {
+export function whyNoPung(situation: Situation): IllegalReason | undefined {
   return whyNoSameTiles(situation, 2);
 }
 
-export function whyNoMeldedKong(situation: Situation): string | undefined {
+export function whyNoMeldedKong(situation: Situation): IllegalReason | undefined {
   return whyNoSameTiles(situation, 3);
 }
 
-function whyNoSameTiles(situation: Situation, count: number): string | undefined {
+function whyNoSameTiles(situation: Situation, count: number): IllegalReason | undefined {
   const { question, hand } = situation;
   if (question.type !== 'claim') return NOTHING_TO_CLAIM;
   if (hand[question.tile]! < count) return 'too few tiles of the discard are held';
@@ -85,7 +86,7 @@ export function whyNoDiscardAfterChow(
   situation: Situation,
   low: TileIndex,
   discard: TileIndex | undefined,
-): string | undefined {
+): IllegalReason | undefined {
   const { question } = situation;
   const isUsed = discard !== undefined && discard >= low && discard <= low + 2;
   const isClaimed = question.type === 'claim' && question.tile === discard;
@@ -93,7 +94,7 @@ export function whyNoDiscardAfterChow(
 }
 
 /** Why the discard named with a legal pung is illegal; absent if it is legal. */
-export function whyNoDiscardAfterPung(situation: Situation, discard: TileIndex | undefined): string | undefined {
+export function whyNoDiscardAfterPung(situation: Situation, discard: TileIndex | undefined): IllegalReason | undefined {
   const { question } = situation;
   const isUsed = question.type === 'claim' && question.tile === discard;
   return whyNoDiscardAfter(situation, discard, isUsed ? 2 : 0);
@@ -103,7 +104,7 @@ function whyNoDiscardAfter(
   { rules, hand }: Situation,
   discard: TileIndex | undefined,
   used: number,
-): string | undefined {
+): IllegalReason | undefined {
   if (rules.format === 'casual')
     return discard === undefined ? undefined : 'the discard is a separate question after the claim';
   if (discard === undefined) return 'the discard after the claim is missing';

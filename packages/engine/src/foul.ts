@@ -3,6 +3,7 @@
 import type { Seat } from '@mcr-arena/tiles';
 import { type Action, formatCompactAction, type Reply } from './action.ts';
 import type { FoulReason } from './event.ts';
+import type { IllegalReason } from './illegal-reason.ts';
 import { whyIllegal } from './legal.ts';
 import { type Situation, situationOf, winningTileOf } from './situation.ts';
 import type { DealState } from './state.ts';
@@ -38,7 +39,7 @@ function foulIn(situation: Situation, action: Action): Foul | undefined {
   return isFalseWin ? { reason: 'false-win', message: `win: ${reason}` } : illegal(action, reason);
 }
 
-function illegal(action: Action, reason: string): Foul {
+function illegal(action: Action, reason: IllegalReason): Foul {
   return { reason: 'illegal-action', message: `${formatCompactAction(action)}: ${reason}` };
 }
 

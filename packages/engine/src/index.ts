@@ -24,6 +24,7 @@ export {
   type FoulReason,
 } from './event.ts';
 export { type Foul, foulOf } from './foul.ts';
+export { ILLEGAL_REASONS, type IllegalReason } from './illegal-reason.ts';
 export { legalActionsFor } from './legal.ts';
 export { MATCH_DEALS, playerInDeal, prevalentWindOfDeal, seatInDeal } from './match.ts';
 export type {

@@ -11,6 +11,7 @@ import {
   whyNoMeldedKong,
   whyNoPung,
 } from './claim-rules.ts';
+import type { IllegalReason } from './illegal-reason.ts';
 import type { Observation } from './observation.ts';
 import { type Situation, situationOfObservation } from './situation.ts';
 import { addTurnActions, whyNoAddedKong, whyNoConcealedKong, whyNoDiscard } from './turn-rules.ts';
@@ -48,7 +49,7 @@ export function hasChoice(situation: Situation): boolean {
 }
 
 /** Why `action` is illegal; absent if it is legal. Accepts any value as an action. */
-export function whyIllegal(situation: Situation, action: Action): string | undefined {
+export function whyIllegal(situation: Situation, action: Action): IllegalReason | undefined {
   switch (action.type) {
     case 'pass':
       return situation.question.type === 'turn' ? 'cannot pass on your own turn' : undefined;

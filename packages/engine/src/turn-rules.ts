@@ -3,6 +3,7 @@
 
 import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, addedKongAction, concealedKongAction, discardAction } from './action.ts';
+import type { IllegalReason } from './illegal-reason.ts';
 import { isKongAllowed, type Situation } from './situation.ts';
 
 const NOT_ON_TURN = 'only possible on your own turn';
@@ -23,16 +24,16 @@ export function addTurnActions(situation: Situation, actions: Action[]): void {
   }
 }
 
-export function whyNoDiscard({ question, hand }: Situation, tile: TileIndex): string | undefined {
+export function whyNoDiscard({ question, hand }: Situation, tile: TileIndex): IllegalReason | undefined {
   if (question.type !== 'turn') return NOT_ON_TURN;
   return hand[tile]! > 0 ? undefined : NOT_HELD;
 }
 
-export function whyNoConcealedKong(situation: Situation, tile: TileIndex): string | undefined {
+export function whyNoConcealedKong(situation: Situation, tile: TileIndex): IllegalReason | undefined {
   return whyNoKong(situation) ?? (situation.hand[tile] === 4 ? undefined : 'the four tiles are not held');
 }
 
-export function whyNoAddedKong(situation: Situation, tile: TileIndex): string | undefined {
+export function whyNoAddedKong(situation: Situation, tile: TileIndex): IllegalReason | undefined {
   const reason = whyNoKong(situation);
   if (reason !== undefined) return reason;
   const hasPung = situation.melds.some((meld) => meld.type === 'pung' && meld.tile === tile);
@@ -41,7 +42,7 @@ export function whyNoAddedKong(situation: Situation, tile: TileIndex): string | 
 }
 
 /** Why no kong can be declared; absent if the wall and the question allow one. */
-function whyNoKong(situation: Situation): string | undefined {
+function whyNoKong(situation: Situation): IllegalReason | undefined {
   const { question } = situation;
   if (question.type !== 'turn') return NOT_ON_TURN;
   if (question.drawn === undefined) return 'no kong is possible right after a claim: discard a tile';

@@ -5,6 +5,7 @@
 
 import { type HandScore, isComplete, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { emptyCounts, expectValue, type Seat, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';
+import type { IllegalReason } from './illegal-reason.ts';
 import type { Observation } from './observation.ts';
 import { isAtLastTile, type Situation, situationOf, situationOfObservation, winningTileOf } from './situation.ts';
 import type { DealState } from './state.ts';
@@ -12,7 +13,7 @@ import type { DealState } from './state.ts';
 const completed = emptyCounts();
 
 /** Why the seat cannot win; absent if it can. */
-export function whyNoWin(situation: Situation): string | undefined {
+export function whyNoWin(situation: Situation): IllegalReason | undefined {
   const score = completedScore(situation);
   if (score === undefined) return 'the hand is not complete';
   const { minimumPoints } = situation.rules.scoring;

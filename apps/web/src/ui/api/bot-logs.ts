@@ -1,5 +1,6 @@
 // The logs of the user's own bots and the reports on their versions: types and API addresses.
 
+import type { FoulReason } from '@mcr-arena/engine';
 import type { BotDocument, DealOutputs, VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
 import type { SetRecord } from '@mcr-arena/tournament';
 import type { BotName } from '../routing/paths.ts';
@@ -11,7 +12,7 @@ export interface DealLog {
   readonly text: string;
   readonly crashedAt?: string;
   readonly debug?: readonly { readonly turn: number; readonly text: string }[];
-  readonly faults: readonly { readonly reason: string; readonly message: string; readonly hint?: string }[];
+  readonly faults: readonly { readonly reason: FoulReason; readonly message: string; readonly hint?: string }[];
 }
 
 export interface SetLog {
