@@ -1,4 +1,4 @@
-// Registers the service worker, and reports when it has stored a new version of the pages.
+// Registers the service worker, and reports when it has stored a new version of the pages, or code of this one cannot be loaded.
 
 import { IS_SITE, inBase } from '../routing/base.ts';
 import { ACCEPT_UPDATE } from './messages.ts';
@@ -6,7 +6,15 @@ import { ACCEPT_UPDATE } from './messages.ts';
 class Updates {
   /** Whether a newer version than that of this page is stored. */
   isReady = $state(false);
+  /** Whether the code of a part of this page could not be loaded. */
+  isPartMissing = $state(false);
   #registration: ServiceWorkerRegistration | undefined;
+
+  constructor() {
+    addEventListener('vite:preloadError', () => {
+      this.isPartMissing = true;
+    });
+  }
 
   /** Without support, or in a private window that forbids it, the pages work online only. */
   async start(): Promise<void> {
