@@ -50,6 +50,7 @@ export const REVIEW_MESSAGES = messages({
     practise: (count: number) => (count === 1 ? 'Practise this mistake' : `Practise these ${count} mistakes`),
     practised: (count: number) =>
       count === 1 ? 'The mistake is in the trainer.' : `${count} mistakes are in the trainer.`,
+    nothingToPractise: 'No clear mistake to practise.',
     toTrainer: 'Open the trainer',
     notStored: 'This browser stores nothing for this site, so mistakes cannot be added to the trainer.',
     more: (count: number) => (count === 1 ? 'One more alternative' : `${count} more alternatives`),
@@ -98,6 +99,7 @@ export const REVIEW_MESSAGES = messages({
     networkDiffers: '与目标机器人不同。计划和理由出自目标机器人：网络不给理由，谁对都有可能。',
     practise: (count) => `练习这 ${count} 个失误`,
     practised: (count) => `${count} 个失误已加入训练。`,
+    nothingToPractise: '没有明显的失误可练。',
     toTrainer: '打开训练',
     notStored: '浏览器不为本站存储数据，失误无法加入训练。',
     more: (count) => `另有 ${count} 个选项`,
