@@ -24,6 +24,8 @@ const EN = {
   entrantName: 'Name in the tournament',
   nameOf: (number: number) => `Name of entrant ${number}`,
   add: 'Add an entrant',
+  allEntered:
+    'All bots of this server have entered. With parameters, a house bot can enter again; others can be uploaded under My bots.',
   batch: 'Add several entrants',
   batchFrom: 'From',
   batchLadder: 'the ladder',
@@ -107,6 +109,7 @@ const ZH: Texts<typeof EN> = {
   entrantName: '参赛名称',
   nameOf: (number) => `第 ${number} 名参赛者的名称`,
   add: '添加参赛者',
+  allEntered: '本站的机器人都已参赛。设了参数的内置机器人可再次参赛；其他机器人可在“我的机器人”中上传。',
   batch: '添加多个参赛者',
   batchFrom: '来源',
   batchLadder: '天梯',
