@@ -13,6 +13,8 @@ export const OWN_BOT_MESSAGES = messages({
       'What the bot printed, its debug texts, faults and decision times, set by set. A set is shown once all tables have played its walls.',
     none: 'No logs yet',
     noneWhat: 'Put a version on the ladder, or enter it in a contest: the logs of its sets appear here.',
+    noneRanked:
+      'It is on the ladder: its sets are played in the background, and the log of each appears here once all tables have played it.',
     onlyFaults: 'Only sets with faults',
     noFaults: 'None of these sets has a fault.',
     /** Competitions that have no name of their own. */
@@ -40,6 +42,7 @@ export const OWN_BOT_MESSAGES = messages({
     logsWhat: '逐组列出机器人的输出、调试文本、故障和决策时间。所有牌桌打完该组的全部牌墙后，该组才会显示。',
     none: '还没有日志',
     noneWhat: '让一个版本加入天梯或参加竞赛，其各组的日志就会出现在这里。',
+    noneRanked: '已在天梯上：各组在后台进行，每组由所有牌桌打完后，日志就会出现在这里。',
     onlyFaults: '只看有故障的组',
     noFaults: '这些组都没有故障。',
     kinds: { ladder: '天梯', match: '对战', comparison: '比较' },
