@@ -19,6 +19,8 @@ export const COMPETE_MESSAGES = messages({
     create: 'Create a competition',
     empty: 'No competitions yet',
     emptyHow: 'Organisers and teachers create them. Ask an administrator of this server for the organiser role.',
+    sample: 'A finished one, as a sample: four bots of this site.',
+    sampleHow: 'How it is decided',
     more: 'Show older ones',
     form: {
       title: 'Create a competition',
@@ -47,6 +49,8 @@ export const COMPETE_MESSAGES = messages({
     create: '创建比赛',
     empty: '还没有比赛',
     emptyHow: '比赛由组织者和教师创建。如需组织者角色，请联系本服务器的管理员。',
+    sample: '已结束的比赛示例：本站的四个机器人。',
+    sampleHow: '如何决定胜负',
     more: '显示更早的比赛',
     form: {
       title: '创建比赛',

@@ -65,7 +65,7 @@ export function tiedRankingPoints(): ByPosition<RankingPoints> {
 }
 
 /** Points per deal with a 95 % interval. */
-export interface Mean {
+interface Mean {
   readonly entrant: string;
   readonly value: number;
   readonly halfWidth: number;
