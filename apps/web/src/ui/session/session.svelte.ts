@@ -20,6 +20,11 @@ class Session {
     return accountOf(this.#user);
   }
 
+  /** Whether somebody who has played without an account is back. */
+  get isGuest(): boolean {
+    return this.#user?.kind === 'guest';
+  }
+
   get isAdministrator(): boolean {
     return this.account?.role === 'administrator';
   }
