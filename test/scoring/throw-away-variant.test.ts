@@ -1,8 +1,11 @@
 // A book with two fans that exist nowhere else, made by the steps of CONTRIBUTING, "Add a fan variant".
 
+import { readFileSync } from 'node:fs';
+import { readSiteRecords } from '@mcr-arena/formats';
 import { type ScoringRules, STANDARD_RULES, scoreHand } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test, vi } from 'vitest';
+import { readScript } from '../../apps/cli/src/read-script.ts';
 import { claim } from './claims.ts';
 import { differenceOn, differencesOn } from './literal/comparison.ts';
 
@@ -75,6 +78,13 @@ test.each([
     standard,
   ]);
   expect(differenceOn(claim(hand), RULES)).toBeUndefined();
+});
+
+test('numbers of fans in records of other programs stay the same', () => {
+  const game = readFileSync(new URL('../fixtures/other-programs/games.pmn', import.meta.url), 'utf8').split('\n\n')[0]!;
+  const read = (fan: number) => readSiteRecords(`[Fan "${fan}/1 None None None"]\n${game}`, readScript);
+  expect(read(82)).toMatchObject({ value: { deals: [{ ok: true }] } });
+  expect(read(83)).toMatchObject({ value: { deals: [{ ok: false }] } });
 });
 
 test('random hands are scored as by the literal scorer', () => {

@@ -8,6 +8,7 @@ import { EXAMPLE_HANDS } from '../../apps/web/src/pages/fans/example-hands.ts';
 import { relationsOf } from '../../apps/web/src/pages/fans/fan-relations.ts';
 import { findFans, searchOfQuery } from '../../apps/web/src/pages/fans/fan-search.ts';
 import { FANS_MESSAGES } from '../../apps/web/src/pages/fans/messages.ts';
+import { bookNames } from '../../apps/web/src/ui/fan-texts/fan-name.ts';
 import { FAN_MEANINGS_ZH } from '../../apps/web/src/ui/fan-texts/messages-zh.ts';
 import { calculationOf, searchOf } from '../../apps/web/src/ui/hand/calculation.ts';
 import { outcomeOf } from '../../apps/web/src/ui/hand/outcome.ts';
@@ -46,6 +47,17 @@ describe.each(FAN_IDS)('%s', (fan) => {
   });
 });
 
+test('a fan that only one book has is not shown as one of all rules', () => {
+  const fan = { number: undefined, onlyIn: ['wmo'] } as const;
+  expect(bookNames(fan, 'zh')).toBe('世界麻将组织规则（欧洲）');
+  const { number, source } = FANS_MESSAGES.en;
+  const books = bookNames(fan, 'en');
+  expect([number(fan, books), source(fan, books)]).toEqual([
+    'only under WMO / Europe',
+    'Only under WMO / Europe: other rules do not have this fan.',
+  ]);
+});
+
 describe('a search', () => {
   test('without a query finds all fans, in groups by descending points', () => {
     expect(found('')).toEqual(FANS.map(({ id }) => id));
@@ -57,6 +69,7 @@ describe('a search', () => {
     expect(found('q=大三元')).toEqual(['bigThreeDragons']);
     expect(found('q=upside+down')).toEqual(['reversibleTiles']);
     expect(found('q=%2381')).toEqual(['flowerTiles']);
+    expect(found('q=undefined')).toEqual([]);
     expect(found('points=48')).toEqual(['quadrupleChow', 'fourPureShiftedPungs']);
     expect(found('points=48&q=pung')).toEqual(['fourPureShiftedPungs']);
   });

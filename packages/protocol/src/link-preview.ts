@@ -66,11 +66,12 @@ export function withPreview(html: string, preview: LinkPreview | undefined, page
 export function previewOfFan(slug: string): LinkPreview | undefined {
   const id = fanOfSlug(slug);
   if (id === undefined) return undefined;
-  const { name, zh, points } = fanOf(id);
+  const { name, zh, points, onlyIn } = fanOf(id);
+  const where = onlyIn === undefined ? '' : ` under the rules ${onlyIn.join(', ')}`;
   const unit = points === 1 ? 'point' : 'points';
   return {
     title: `${name} ${zh}: ${points} ${unit}`,
-    description: `What ${name} is worth in Official International Mahjong, what it includes, and a hand that shows it.`,
+    description: `What ${name} is worth in Official International Mahjong${where}, what it includes, and a hand that shows it.`,
   };
 }
 

@@ -1,6 +1,6 @@
 export type { ScoreError } from './claim-check.ts';
 export { DISPUTES, type OtherTotal, otherTotalsOf, withDisputed } from './disputed.ts';
-export { PRINCIPLES, type Principle, pointsOfFan, rulesWith } from './evaluation/principles.ts';
+export { haveFan, PRINCIPLES, type Principle, pointsOfFan, rulesWith } from './evaluation/principles.ts';
 export {
   BOTZONE_RULES,
   LITERAL_RULES,

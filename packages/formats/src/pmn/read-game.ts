@@ -1,7 +1,7 @@
 // Reads a game in PMN, the open text form of mahjongsoft's records (README of python-majiang). It has the dealt hands and the
 // draws, not the wall: tiles that nobody draws are filled in.
 
-import { FANS, type Fan, fanOf } from '@mcr-arena/scoring';
+import { FANS, type Fan, fanOf, haveFan, STANDARD_RULES } from '@mcr-arena/scoring';
 import {
   type BySeat,
   failure,
@@ -39,7 +39,7 @@ const DRAWN = 'z1';
 /** Fans by their numbers in PMN, from 1: the rulebook's order, but two concealed kongs (8 points there) before the fans of 6. */
 const NUMBERED: readonly Fan[] = (() => {
   const [kongs, mixed] = [fanOf('twoConcealedKongs'), fanOf('concealedKongAndMeldedKong')];
-  const others = FANS.filter((fan) => fan !== kongs && fan !== mixed);
+  const others = FANS.filter((fan) => fan !== kongs && fan !== mixed && haveFan(STANDARD_RULES, fan.id));
   const place = others.findIndex(({ points }) => points === 6);
   return [...others.slice(0, place), kongs, ...others.slice(place), mixed];
 })();

@@ -5,7 +5,7 @@
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points is counted.
 
 import type { RankedSet } from '../fans/criterion.ts';
-import { FAN_BOOKS, type Fan, type FanDifference, type FanPoints } from '../fans/fan.ts';
+import { FAN_BOOKS, type Fan, type FanBook, type FanDifference, type FanPoints } from '../fans/fan.ts';
 import type { FanId } from '../fans/fan-ids.ts';
 import { FANS, fanOf, slotOf } from '../fans/fans.ts';
 import { bitCount } from '../hand/hand-keys.ts';
@@ -72,8 +72,8 @@ function valuesIn({ book, disputed = [] }: Pick<ScoringRules, 'book' | 'disputed
     return differencesOf(fan).find((difference) => difference.points !== undefined)?.points ?? fan.points;
   });
   const listed = new Int32Array(WORDS);
-  for (const [slot, { onlyIn }] of FANS.entries()) {
-    if (onlyIn === undefined || (book !== undefined && onlyIn.includes(book))) addFan(listed, 0, slot);
+  for (const [slot, fan] of FANS.entries()) {
+    if (isInBook(fan, book)) addFan(listed, 0, slot);
   }
   const keptBeside = (inSets: boolean) =>
     Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
@@ -252,6 +252,15 @@ function tiedSets(combinations: readonly Combination[]): readonly number[] {
     groups = [...groups.filter((group) => (group & sets) === 0), joined];
   }
   return groups;
+}
+
+/** Whether the rules have the fan: some fans are only in a book. */
+export function haveFan({ book }: ScoringRules, fan: FanId): boolean {
+  return isInBook(fanOf(fan), book);
+}
+
+function isInBook({ onlyIn }: Fan, book: FanBook | undefined): boolean {
+  return onlyIn === undefined || (book !== undefined && onlyIn.includes(book));
 }
 
 /** The standard rules, or those of the first book that has the fan. */

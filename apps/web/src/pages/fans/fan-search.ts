@@ -42,5 +42,5 @@ export function findFans({ words, points }: FanSearch): readonly FanGroup[] {
 function textOf(fan: Fan): string {
   const { id, alias = '', number } = fan;
   const texts = LANGUAGES.flatMap((each) => [fanName(id, each), fanMeaning(id, each)]);
-  return [alias, `#${number}`, ...texts].join(' ').toLowerCase();
+  return [alias, number === undefined ? '' : `#${number}`, ...texts].join(' ').toLowerCase();
 }

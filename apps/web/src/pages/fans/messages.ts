@@ -1,7 +1,11 @@
 // Texts of the fan reference.
 
+import type { Fan } from '@mcr-arena/scoring';
 import { messages, type Texts } from '../../ui/language/languages.ts';
 import type { FanRelations } from './fan-relations.ts';
+
+/** `books`: the names of those in `onlyIn`. */
+type FanPlace = (fan: Pick<Fan, 'number' | 'onlyIn'>, books: string) => string;
 
 const EN = {
   title: 'The 81 fans',
@@ -18,11 +22,16 @@ const EN = {
   nothing: 'No fan matches',
   nothingHow: 'Names and meanings are searched in English and in Chinese. Try fewer words, or any points.',
   showAll: 'Show all fans',
-  number: (number: number | undefined) => (number === undefined ? 'outside the 81' : `fan ${number}`),
-  source: (number: number | undefined) =>
-    number === undefined
-      ? 'Outside the 81: a pattern that public calculators and Botzone count.'
-      : `Source: Mahjong Competition Rules, fan ${number} of 81.`,
+  number: (({ number, onlyIn }, books) => {
+    if (onlyIn !== undefined) return `only under ${books}`;
+    return number === undefined ? 'outside the 81' : `fan ${number}`;
+  }) as FanPlace,
+  source: (({ number, onlyIn }, books) => {
+    if (onlyIn !== undefined) return `Only under ${books}: other rules do not have this fan.`;
+    return number === undefined
+      ? 'Outside the 81: public calculators, Botzone and the book of the WMO count it.'
+      : `Source: Mahjong Competition Rules, fan ${number} of 81.`;
+  }) as FanPlace,
   example: 'A hand that scores it',
   exampleNote: 'Computed by the same library that judges the tournaments. The marked tile is the winning tile.',
   nearMiss: 'A hand that just misses it',
@@ -65,11 +74,16 @@ const ZH: Texts<typeof EN> = {
   nothing: '没有符合的番种',
   nothingHow: '搜索范围为中英文名称与说明。请减少词语，或不限番数。',
   showAll: '显示全部番种',
-  number: (number) => (number === undefined ? '81 个番种之外' : `番种 ${number}`),
-  source: (number) =>
-    number === undefined
-      ? '不在 81 个番种之内：公开的算番器和 Botzone 计此项。'
-      : `出处：《国际麻将竞赛规则》81 个番种中的第 ${number} 个。`,
+  number: ({ number, onlyIn }, books) => {
+    if (onlyIn !== undefined) return `仅见于${books}`;
+    return number === undefined ? '81 个番种之外' : `番种 ${number}`;
+  },
+  source: ({ number, onlyIn }, books) => {
+    if (onlyIn !== undefined) return `仅见于${books}，其他规则没有此番种。`;
+    return number === undefined
+      ? '不在 81 个番种之内：公开的算番器、Botzone 和世界麻将组织的规则书计此项。'
+      : `出处：《国际麻将竞赛规则》81 个番种中的第 ${number} 个。`;
+  },
   example: '计此番的一手牌',
   exampleNote: '番数由赛事所用的同一程序库计算。标出的牌是和牌张。',
   nearMiss: '差一点的一手牌',

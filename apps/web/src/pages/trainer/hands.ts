@@ -1,6 +1,16 @@
 // Exercises with a hand to be scored or to be completed. The hands are sampled, and scored as in the calculator.
 
-import { FAN_IDS, type FanId, fanOf, isComplete, sampleClaims, type WinClaim } from '@mcr-arena/scoring';
+import {
+  FAN_IDS,
+  type FanId,
+  fanOf,
+  haveFan,
+  isComplete,
+  type RulesName,
+  SCORING_RULES,
+  sampleClaims,
+  type WinClaim,
+} from '@mcr-arena/scoring';
 import { countTiles, createRandom, KINDS, shuffled, type TileIndex } from '@mcr-arena/tiles';
 import { type Calculation, calculationOfClaim, FIRST_VISIT } from '../../ui/hand/calculation.ts';
 import { textOfHand } from '../../ui/hand/hand-text.ts';
@@ -40,7 +50,7 @@ const MOST_POINTS = 64;
 const MOST_HANDS = 100_000;
 
 /** Throws if none of `MOST_HANDS` hands is suitable. */
-export function pointsExercise({ seed, theme, level, number, rules }: SeededSource): PointsExercise {
+export function pointsExercise({ seed, theme, level, number, rules = 'mcr' }: SeededSource): PointsExercise {
   return find(`points ${theme} ${level} ${seed} ${number}`, theme, (claim, wanted) => {
     const calculation = calculationOfClaim(claim, rules);
     const outcome = outcomeOf(calculation);
@@ -48,7 +58,7 @@ export function pointsExercise({ seed, theme, level, number, rules }: SeededSour
     const { win } = outcome;
     const isSuitable = win.reachesMinimum && isPossible(win) && isLikely(win) && themeOf(win) === wanted;
     return isSuitable && isWithin(fansOf(win).length, FANS[level])
-      ? { type: 'points', calculation, win, candidates: candidatesOf(win) }
+      ? { type: 'points', calculation, win, candidates: candidatesOf(win, rules) }
       : undefined;
   });
 }
@@ -93,10 +103,13 @@ function find<T>(seed: string, theme: Theme, exerciseOf: (claim: WinClaim, wante
 }
 
 /** The fans of a win, those that it has but that do not count, and others by chance: `CANDIDATES`, or as many as it has. */
-function candidatesOf(win: Win): readonly FanId[] {
+function candidatesOf(win: Win, rules: RulesName): readonly FanId[] {
   const random = createRandom(`candidates ${JSON.stringify(win.claim)}`);
   const leftOut = win.explanation.leftOut.map(({ fan }) => fan);
-  const others = shuffled(FAN_IDS.filter(isCommon), random);
+  const others = shuffled(
+    FAN_IDS.filter((fan) => isCommon(fan, rules)),
+    random,
+  );
   const counted = new Set(fansOf(win));
   const candidates = [...new Set([...counted, ...leftOut, ...others])];
   const shown = new Set(candidates.slice(0, Math.max(CANDIDATES, counted.size)));
@@ -104,9 +117,10 @@ function candidatesOf(win: Win): readonly FanId[] {
 }
 
 /** Whether a fan might be taken for one of a hand: rarer ones are easily excluded. */
-function isCommon(fan: FanId): boolean {
-  const { number, points } = fanOf(fan);
-  return number !== undefined && fan !== 'flowerTiles' && points <= MOST_COMMON_POINTS;
+function isCommon(fan: FanId, rules: RulesName): boolean {
+  const { number, points, onlyIn } = fanOf(fan);
+  const isListed = number !== undefined || onlyIn !== undefined;
+  return isListed && haveFan(SCORING_RULES[rules], fan) && fan !== 'flowerTiles' && points <= MOST_COMMON_POINTS;
 }
 
 function completingKinds({ concealed, melds }: WinClaim): number {
