@@ -4,12 +4,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { openSetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { ComparisonInPlay, type ComparisonSeatings, contendersOf, differenceOf, runComparisons } from '@mcr-arena/lab';
 import { LUCK_MODEL } from '@mcr-arena/luck';
+import { openSetPool } from '@mcr-arena/runs';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 

@@ -2,10 +2,10 @@
 // the bridge format, and with a new wall for each deal. Takes a few minutes with the bots of docs/duplicate-formats.md.
 // Usage: npx node scripts/simulate-duplicate.ts BOTS SETS
 
-import { openSetPool, orderOf, resumeTournament, type TournamentPlan } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { openSetPool, orderOf, resumeTournament, type TournamentPlan } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,

@@ -27,7 +27,7 @@ export class SourceTree {
   readonly #root: string;
   readonly #files: readonly string[];
   readonly #texts: ReadonlyMap<string, string>;
-  /** The sources of packages' entries, by the specifiers that import them, such as `@mcr-arena/arena/browser`. */
+  /** The sources of packages' entries, by the specifiers that import them, such as `@mcr-arena/runs/browser`. */
   readonly #entries: ReadonlyMap<string, string>;
 
   /** `files`: paths from the root. */

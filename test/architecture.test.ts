@@ -66,13 +66,13 @@ test('the pages import only modules available in browsers', async () => {
     `import x from 'node:fs';`,
     `import x from '@mcr-arena/goal';`,
     `import x from '@mcr-arena/random';`,
-    `import x from '@mcr-arena/arena';`,
+    `import x from '@mcr-arena/runs';`,
   ];
   const page = `<script lang="ts">\n${imports.join('\n')}\n</script>`;
-  const folders = ['bots/goal', 'bots/random', 'packages/arena'];
+  const folders = ['bots/goal', 'bots/random', 'packages/runs'];
   expect(notForBrowsers(await graphOf({ 'apps/web/src/A.svelte': page }, ...folders))).toEqual([
-    'apps/web/src/A.svelte: @mcr-arena/arena is not for browsers',
     'apps/web/src/A.svelte: @mcr-arena/random is not for browsers',
+    'apps/web/src/A.svelte: @mcr-arena/runs is not for browsers',
     'apps/web/src/A.svelte: node:fs is not for browsers',
   ]);
 });
@@ -81,11 +81,11 @@ test('entries for browsers load no modules of Node', async () => {
   expect(BROWSER_ENTRIES.filter((entry) => !tree.files.has(entry))).toEqual([]);
   expect(nodeInBrowserEntries(graph)).toEqual([]);
   const texts = {
-    'packages/arena/src/browser.ts': `export { a } from './a.ts';\nexport type { B } from './b.ts';`,
-    'packages/arena/src/a.ts': `import { x } from 'node:crypto';\nexport const a = x;`,
-    'packages/arena/src/b.ts': `import { x } from 'node:fs';\nexport type B = typeof x;`,
+    'packages/runs/src/browser.ts': `export { a } from './a.ts';\nexport type { B } from './b.ts';`,
+    'packages/runs/src/a.ts': `import { x } from 'node:crypto';\nexport const a = x;`,
+    'packages/runs/src/b.ts': `import { x } from 'node:fs';\nexport type B = typeof x;`,
   };
-  expect(nodeInBrowserEntries(await graphOf(texts))).toEqual(['packages/arena/src/a.ts: node:crypto']);
+  expect(nodeInBrowserEntries(await graphOf(texts))).toEqual(['packages/runs/src/a.ts: node:crypto']);
 });
 
 test('every import is declared in package.json', async () => {

@@ -1,9 +1,10 @@
 // `mcr bench bots`: deals per second with four copies of each house bot, on one thread.
 
-import { addDecision, noDecisions, Table, timeAt } from '@mcr-arena/arena';
+import { Table } from '@mcr-arena/arena';
 import { type DealConfig, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
 import { type BotSeating, DEFAULT_LIMITS, houseReference, openRegistry, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS, type HouseBot } from '@mcr-arena/house-bots';
+import { addDecision, noDecisions, timeAt } from '@mcr-arena/runs';
 import { createRandom, mapSeats, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
 

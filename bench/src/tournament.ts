@@ -4,10 +4,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { listSetRecords, openFolder, playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { listSetRecords, openFolder, playTournament, type TournamentOrder } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig, formatSetId } from '@mcr-arena/tournament';
 import { type Benchmark, digestOf, type Run, type Stopwatch } from './measure.ts';

@@ -9,7 +9,8 @@ import type { SourceTree, Workspace } from './source-tree.ts';
 const BOTS_FOR_BROWSERS = ['bots/goal', 'bots/shanten'];
 /** Entries of packages with I/O that run in browsers too. */
 export const BROWSER_ENTRIES = [
-  'packages/arena/src/browser.ts',
+  'packages/arena/src/index.ts',
+  'packages/runs/src/browser.ts',
   'packages/files/src/browser.ts',
   'bots/policy/src/browser.ts',
 ];
@@ -66,14 +67,14 @@ export function undeclaredImports(graph: ImportGraph): string[] {
   });
 }
 
-/** Imports of the pages that do not work in browsers: Node's modules, the arena's and most house bots' entries for Node. */
+/** Imports of the pages that do not work in browsers: Node's modules, entries for Node of packages and of most house bots. */
 export function notForBrowsers(graph: ImportGraph): string[] {
   return graph.imports
     .filter(({ from, specifier, target }) => {
       if (!from.startsWith(PAGES)) return false;
       const folder = importedWorkspace(graph, specifier)?.folder ?? '';
       const needsEntry =
-        ['packages/arena', 'packages/files'].includes(folder) ||
+        ['packages/files', 'packages/runs'].includes(folder) ||
         (folder.startsWith('bots/') && !BOTS_FOR_BROWSERS.includes(folder));
       const isEntry = target === undefined || BROWSER_ENTRIES.includes(target) || !target.endsWith('.ts');
       return specifier.startsWith('node:') || (needsEntry && !isEntry);

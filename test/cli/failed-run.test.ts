@@ -1,10 +1,10 @@
 // What a comparison stores and reports when one of its tables fails permanently.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { PlayedSet, SetOrder, SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { ComparisonInPlay, type ComparisonResults } from '@mcr-arena/lab';
+import type { PlayedSet, SetOrder, SetPool } from '@mcr-arena/runs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playComparisons } from '../../apps/cli/src/compare/play-comparisons.ts';
 import { playHere, sourceOf } from '../hosts/hosts-under-test.ts';

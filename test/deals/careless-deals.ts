@@ -3,7 +3,7 @@
 import { askedSeats, DealInPlay, DUPLICATE_RULES, legalActions, type PlayedDeal } from '@mcr-arena/engine';
 import { createRandom, mapSeats, type Random } from '@mcr-arena/tiles';
 import { type DealResult, mapPositions, type Position } from '@mcr-arena/tournament';
-import { dealResultOf } from '../../packages/arena/src/sets/deal-result.ts';
+import { dealResultOf } from '../../packages/runs/src/sets/deal-result.ts';
 import { chosenFrom, configFrom } from './random-deals.ts';
 
 /** Number of different deals that are played. */

@@ -1,6 +1,5 @@
 // Decisions of played deals, drawn from a seed.
 
-import { type Continue, continueBy } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-shanten';
 import {
   type Action,
@@ -15,6 +14,7 @@ import {
   viewFor,
 } from '@mcr-arena/engine';
 import { seatViewOf } from '@mcr-arena/protocol';
+import { type Continue, continueBy } from '@mcr-arena/runs';
 import { createRandom, SEATS, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { propertyRuns } from '../tier.ts';
 

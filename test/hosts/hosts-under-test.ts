@@ -1,9 +1,9 @@
 // Hosts for tests: the fixture bots are also house bots, so that they can run in this process.
 
 import { readdirSync } from 'node:fs';
-import { type PlayedSet, playSet, type SetOrder } from '@mcr-arena/arena';
 import { findBot, type NamedBot, openRegistry, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { type PlayedSet, playSet, type SetOrder } from '@mcr-arena/runs';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 

@@ -3,7 +3,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { playSet } from '@mcr-arena/arena';
 import {
   BOTZONE_LIMITS,
   type BotHost,
@@ -19,12 +18,13 @@ import {
   stdioHostWith,
 } from '@mcr-arena/hosts';
 import { ENCODINGS } from '@mcr-arena/protocol';
+import { playSet } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { linearModel } from '../../bench/src/onnx/onnx-writer.ts';
-import { createTimekeeper } from '../../packages/arena/src/sets/timing.ts';
 import { limitsAt } from '../../packages/hosts/src/decision-limits.ts';
 import { measureSpeed } from '../../packages/hosts/src/machine-speed.ts';
+import { createTimekeeper } from '../../packages/runs/src/sets/timing.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { fakePrograms, obedient, PACKED } from './policy/fake-program.ts';
 import { seatingOf } from './policy/questions.ts';

@@ -1,8 +1,8 @@
 // A small set for tests.
 
-import type { SetBot, SetOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
+import type { SetBot, SetOrder } from '@mcr-arena/runs';
 import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import type { ByPosition } from '@mcr-arena/tournament';
 

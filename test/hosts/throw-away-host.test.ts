@@ -1,8 +1,8 @@
 // Sets with bots of a third-party host, which is only a module and its entry in the list of hosts, played in worker threads.
 
-import { openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
 import { PASS } from '@mcr-arena/engine';
 import { type BotReference, createRegistry } from '@mcr-arena/hosts';
+import { openSetPool, playSet, type SetOrder } from '@mcr-arena/runs';
 import { expect, test } from 'vitest';
 import { HOSTS, playHere } from './hosts-under-test.ts';
 import { setOrder } from './set-order.ts';

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decisionCount, openSetPool, type SetPool } from '@mcr-arena/arena';
 import { botDigestOf, isOwnFile } from '@mcr-arena/hosts';
 import {
   ComparisonInPlay,
@@ -16,6 +15,7 @@ import {
   type StoppingRule,
   writeComparison,
 } from '@mcr-arena/lab';
+import { decisionCount, openSetPool, type SetPool } from '@mcr-arena/runs';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';

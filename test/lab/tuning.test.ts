@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSetPool, type PlayedSet, type SetPool } from '@mcr-arena/arena';
 import {
   ComparisonInPlay,
   candidateText,
@@ -21,6 +20,7 @@ import {
   tuningToGoOnWith,
   writeTuning,
 } from '@mcr-arena/lab';
+import { openSetPool, type PlayedSet, type SetPool } from '@mcr-arena/runs';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';

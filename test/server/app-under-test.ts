@@ -1,8 +1,8 @@
 // The app without a network: a throwaway database, a director without threads, and sets played one at a time by tests.
 
 import { join } from 'node:path';
-import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, REMOTE_HOST } from '@mcr-arena/hosts';
+import type { SetBot } from '@mcr-arena/runs';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openFolder, verifyFolder } from '@mcr-arena/arena';
 import { decompressText } from '@mcr-arena/files';
+import { openFolder, verifyFolder } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { filesInTar } from '../../apps/cli/src/files-in-tar.ts';

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { planCommitmentOf, replaySet } from '@mcr-arena/arena';
 import { decompressText } from '@mcr-arena/files';
+import { planCommitmentOf, replaySet } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { describe, expect, test } from 'vitest';

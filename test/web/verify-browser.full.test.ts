@@ -2,7 +2,7 @@
 
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFinding } from '@mcr-arena/arena';
+import { formatFinding } from '@mcr-arena/runs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';

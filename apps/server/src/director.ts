@@ -1,7 +1,7 @@
 // Assembles the parts that run competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
-import { openSetPool, type SetSpec } from '@mcr-arena/arena';
 import type { HostModule } from '@mcr-arena/hosts';
+import { openSetPool, type SetSpec } from '@mcr-arena/runs';
 import type { ArtifactCache } from './bots/artifacts/artifact-cache.ts';
 import { hostsOf, type PlayedUploads } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';

@@ -1,3 +1,6 @@
+// A table with its seats and the game played at it, in servers, workers and browsers alike. An architecture test checks that nothing
+// that this file loads uses Node.
+
 export { type BotPlace, BotPlayer, type SeatBot, type SeatedTableBot } from './game/bot-player.ts';
 export { type DealOptions, type DealSource, drawnDeals, repeatedDeal, repeatedDealOf } from './game/deal-source.ts';
 export {
@@ -15,41 +18,13 @@ export { PACES, Pace } from './game/pace.ts';
 export { PersonPlayer } from './game/person-player.ts';
 export { SUBSTITUTE, TABLE_BOT_REFERENCES } from './game/table-bots.ts';
 export { journalIdOf, TableGame } from './game/table-game.ts';
+export { hexDigestOf } from './hex-digest.ts';
 export { type ClockReading, ConnectedSeat, type SeatClock, type SeatReply } from './seats/connected-seat.ts';
 export type { Line, TableLine } from './seats/line.ts';
 export { AWAY_MS, CLOCK_LIMITS, PersonClock } from './seats/person-clock.ts';
 export { type AttachedSeat, PlayerConnection } from './seats/player-connection.ts';
 export type { SeatPolicy } from './seats/seat-connection.ts';
-export type { BotNote } from './sets/bot-note.ts';
-export { botSeedOf, seatSeedOf, seedOfDeal } from './sets/bot-seed.ts';
-export {
-  addDecision,
-  addTimes,
-  type DecisionSummary,
-  type DecisionTimes,
-  decisionCount,
-  decisionSummarySchema,
-  noDecisions,
-  summaryOf,
-  timeAt,
-} from './sets/decision-times.ts';
-export { HostFault, isHostFault } from './sets/host-fault.ts';
-export { PermitHolder, Permits } from './sets/permits.ts';
-export { runTimingOf, toThousandths } from './sets/run-timing.ts';
-export { type PlayedSet, playSet, type SetBot, type SetOrder } from './sets/set-play.ts';
-export {
-  openSetPool,
-  runSideBySide,
-  SETS_PER_THREAD,
-  SetAbandoned,
-  type SetPlayer,
-  type SetPlayOptions,
-  type SetPool,
-} from './sets/set-pool.ts';
-export { type ReplayedSet, replaySet } from './sets/set-replay.ts';
-export { parseSetSpec, type SetSpec, specOf } from './sets/set-spec.ts';
-export { type PermitChange, ThreadPermit } from './sets/thread-permit.ts';
-export type { ClaimWindowLimits, DiscardWindow } from './table/claim-window.ts';
+export { ClaimWindow, type ClaimWindowLimits, type DiscardWindow } from './table/claim-window.ts';
 export {
   Game,
   type GameLength,
@@ -63,45 +38,11 @@ export {
   type Journal,
   type JournalEntry,
   openTableJournal,
+  type StepJournal,
   type StoredStep,
   type TableJournal,
   tableIdOf,
 } from './table/journal.ts';
 export { stepsBeforeDecision } from './table/stored-step.ts';
-export { Table, type TableObserver, type TableSeat } from './table/table.ts';
-export { botSecretOf } from './tournament/bot-secret.ts';
-export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './tournament/human-duplicate.ts';
-export {
-  type PlayTournamentOptions,
-  playTournament,
-  setRecordOf,
-  setResultOf,
-  type TournamentOrder,
-} from './tournament/play-tournament.ts';
-export { type Rerun, rerunFolder } from './tournament/rerun.ts';
-export type { AbsentBot } from './tournament/rerun-bots.ts';
-export {
-  formatTournamentFile,
-  planCommitmentOf,
-  type TournamentFileWithBots,
-  tournamentFileWithBotsOf,
-} from './tournament/tournament-file.ts';
-export {
-  listSetRecords,
-  openFolder,
-  readDocument,
-  readSetRecord,
-  verifyFolder,
-} from './tournament/tournament-folder.ts';
-export { orderOf, playUnlessStopped, resumeTournament, type TournamentPlan } from './tournament/tournament-run.ts';
-export { type Finding, formatFinding, type VerifiedFolder } from './tournament/verify.ts';
-export {
-  type Continue,
-  continueBy,
-  figuresOf,
-  NO_CONTINUATIONS,
-  type WhatIf,
-  type WhatIfFigures,
-  type WhatIfTally,
-  withWorld,
-} from './what-if/what-if.ts';
+export { Table, type TableObserver, type TableOptions, type TableSeat } from './table/table.ts';
+export { SYSTEM_CLOCK, type TableClock } from './table/table-clock.ts';

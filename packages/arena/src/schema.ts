@@ -1,4 +1,3 @@
-// The stored forms of a tournament and of a table's journal as zod schemas: a separate entry point (`@mcr-arena/arena/schema`).
+// The stored form of a table's journal as a zod schema: a separate entry point (`@mcr-arena/arena/schema`).
 
 export { journalEntrySchema } from './table/journal-schema.ts';
-export { tournamentFileSchema } from './tournament/tournament-file-schema.ts';

@@ -4,9 +4,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { playSet, replaySet, setRecordOf } from '@mcr-arena/arena';
 import { decisionsOf } from '@mcr-arena/engine';
 import { createRegistry, DEFAULT_LIMITS, stdioHostWith } from '@mcr-arena/hosts';
+import { playSet, replaySet, setRecordOf } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSetRecord, mapPositions, seatOf } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';

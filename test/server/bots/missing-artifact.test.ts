@@ -1,6 +1,6 @@
 // A bot whose file is missing from the folder of artifacts: the fault is that of its host, and a set is then played without it.
 
-import { isHostFault, type PlayedSet, type SetSpec } from '@mcr-arena/arena';
+import { isHostFault, type PlayedSet, type SetSpec } from '@mcr-arena/runs';
 import { expect, test } from 'vitest';
 import { ArtifactMissing } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import { withArtifacts } from '../../../apps/server/src/bots/uploads/player.ts';

@@ -2,8 +2,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { openFolder, verifyFolder } from '@mcr-arena/arena';
 import type { ContestDocument, Crosstable } from '@mcr-arena/protocol/documents';
+import { openFolder, verifyFolder } from '@mcr-arena/runs';
 import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';

@@ -1,8 +1,8 @@
 // The daily challenge from creation to results, and one of its deals played again.
 
-import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
+import { verifyHumanDuplicate } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { openPeopleHouse, type PeopleHouse } from '../tables/people-house.ts';

@@ -6,7 +6,7 @@ import type { DealOutputs } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { beforeAll, expect, test } from 'vitest';
-import { replaySet } from '../../../packages/arena/src/sets/set-replay.ts';
+import { replaySet } from '../../../packages/runs/src/sets/set-replay.ts';
 import { appForFile, bearer, playersForFile } from '../app-under-test.ts';
 import { until } from '../throwaway.ts';
 import { addRankedBot } from './ladder-under-test.ts';

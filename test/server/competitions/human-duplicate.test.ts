@@ -1,6 +1,6 @@
 // A competition of people and bots from creation to results: two people, one of whom stops, and two bots.
 
-import { verifyHumanDuplicate } from '@mcr-arena/arena';
+import { verifyHumanDuplicate } from '@mcr-arena/runs';
 import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf, type HumanDuplicateResults } from '@mcr-arena/tournament';

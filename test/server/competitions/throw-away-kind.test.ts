@@ -2,10 +2,10 @@
 // points. Covers its whole life: it is created, played, verified, controlled with its parent, cancelled and left.
 
 import { randomBytes } from 'node:crypto';
-import { replaySet, specOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { decompressText } from '@mcr-arena/files';
 import { DEFAULT_LIMITS, HOUSE_HOST } from '@mcr-arena/hosts';
+import { replaySet, specOf } from '@mcr-arena/runs';
 import { createSecretRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { commitmentOf, mapPositions, type Secret, totalsOf } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';

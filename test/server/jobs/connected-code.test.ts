@@ -1,7 +1,7 @@
 // Sets with both a remote bot and an uploaded bot: only a server with the connections and a sandbox takes them.
 
-import type { SetPool, SetSpec } from '@mcr-arena/arena';
 import { type BotReference, STDIO_HOST } from '@mcr-arena/hosts';
+import type { SetPool, SetSpec } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';

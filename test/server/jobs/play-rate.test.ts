@@ -1,4 +1,4 @@
-import type { PlayedSet, SetSpec } from '@mcr-arena/arena';
+import type { PlayedSet, SetSpec } from '@mcr-arena/runs';
 import { expect, test } from 'vitest';
 import { createPlayRate } from '../../../apps/server/src/jobs/play-rate.ts';
 

@@ -1,4 +1,4 @@
-import { type PlayedSet, SetAbandoned, type SetPlayOptions, type SetSpec } from '@mcr-arena/arena';
+import { type PlayedSet, SetAbandoned, type SetPlayOptions, type SetSpec } from '@mcr-arena/runs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SetQueue, TakenJob } from '../../../apps/server/src/jobs/set-queue.ts';
 import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../../../apps/server/src/jobs/set-worker.ts';

@@ -1,8 +1,8 @@
 // Specifications of sets for tests of jobs: house bots, one deal, an arbitrary wall.
 
-import { type SetSpec, specOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, HOUSE_HOST } from '@mcr-arena/hosts';
+import { type SetSpec, specOf } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { commitmentOf, createConfig, mapPositions, type Secret, wallsOf } from '@mcr-arena/tournament';
 

@@ -1,8 +1,8 @@
 // Sets that are voided by internal errors, on a real queue.
 
-import { HostFault, playSet, type SetSpec } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
+import { HostFault, playSet, type SetSpec } from '@mcr-arena/runs';
 import { mapPositions, POSITIONS } from '@mcr-arena/tournament';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';

@@ -1,7 +1,6 @@
 // Messages to a bot: they match the schemas, and their events fold to exactly the view of its own seat, so they contain nothing of
 // the wall, the secret or other hands. Spectators get announcements only.
 
-import { replaySet } from '@mcr-arena/arena';
 import { type ViewEvent, viewFor } from '@mcr-arena/engine';
 import { decompressText } from '@mcr-arena/files';
 import { BOTS_NAMESPACE, type DealEnded, type DealStarted, PROTOCOL_VERSION, type Question } from '@mcr-arena/protocol';
@@ -14,6 +13,7 @@ import {
   questionSchema,
   welcomeSchema,
 } from '@mcr-arena/protocol/schema';
+import { replaySet } from '@mcr-arena/runs';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';

@@ -1,6 +1,5 @@
 // Plays comparisons with progress on stderr. Results are stored regularly, and Ctrl-C stops the run.
 
-import { openSetPool, type SetPool } from '@mcr-arena/arena';
 import type { HostModule } from '@mcr-arena/hosts';
 import {
   type ComparisonInPlay,
@@ -10,6 +9,7 @@ import {
   comparisonTimingOf,
   runComparisons,
 } from '@mcr-arena/lab';
+import { openSetPool, type SetPool } from '@mcr-arena/runs';
 import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';

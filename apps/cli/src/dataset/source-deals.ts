@@ -1,6 +1,5 @@
 // Reads deals from files of any of the formats and judges each again. Errors name file and line.
 
-import { replaySet } from '@mcr-arena/arena';
 import { type DealRules, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import {
@@ -16,6 +15,7 @@ import {
   readSiteRecords,
 } from '@mcr-arena/formats';
 import { playBotzoneLog } from '@mcr-arena/protocol';
+import { replaySet } from '@mcr-arena/runs';
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import { SET_RECORD_FORMAT } from '@mcr-arena/tournament';
 import type { SourceFormat } from '@mcr-arena/training';

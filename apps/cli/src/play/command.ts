@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listSetRecords, openFolder } from '@mcr-arena/arena';
+import { listSetRecords, openFolder } from '@mcr-arena/runs';
 import type { RulesId } from '@mcr-arena/scoring';
 import { formatSetId, SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';

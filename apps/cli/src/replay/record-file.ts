@@ -3,7 +3,6 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import {
@@ -16,6 +15,7 @@ import {
   siteOfRecord,
 } from '@mcr-arena/formats';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
+import { type ReplayedSet, replaySet } from '@mcr-arena/runs';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';

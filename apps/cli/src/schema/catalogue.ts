@@ -10,7 +10,7 @@ export interface Format {
 
 const mahjong = () => import('./mahjong.ts');
 const tournament = () => import('@mcr-arena/tournament/schema');
-const arena = () => import('@mcr-arena/arena/schema');
+const runs = () => import('@mcr-arena/runs/schema');
 const engine = () => import('@mcr-arena/engine/schema');
 const hosts = () => import('@mcr-arena/hosts');
 const lab = () => import('@mcr-arena/lab/schema');
@@ -31,7 +31,7 @@ export const FORMATS: readonly Format[] = [
     ['judge-outputs', 'judgeGameOutput', 'a line out of "mcr judge --jsonl"'],
   ]),
   ...formatsOf(tournament, [['tournament-config', 'configInputSchema', 'the file that "mcr tournament" reads']]),
-  ...formatsOf(arena, [
+  ...formatsOf(runs, [
     [
       'tournament',
       'tournamentFileSchema',

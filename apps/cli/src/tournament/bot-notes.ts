@@ -1,6 +1,6 @@
 // Notes for bot authors during play: the first foul of each bot, and the first lines of its output.
 
-import type { BotNote, PlayedSet } from '@mcr-arena/arena';
+import type { BotNote, PlayedSet } from '@mcr-arena/runs';
 import type { SetJob } from '@mcr-arena/tournament';
 import { type Line, linesOf, messageLines } from '../terminal/printable.ts';
 

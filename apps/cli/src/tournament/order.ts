@@ -2,10 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsWithDigestsOf, checkBots, DEFAULT_LIMITS, type HostModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import type { TournamentOrder } from '@mcr-arena/runs';
 import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { type BotSpecification, botTextOf, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';

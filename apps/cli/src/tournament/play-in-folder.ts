@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { HostModule } from '@mcr-arena/hosts';
 import {
   type PlayTournamentOptions,
   playTournament,
   type TournamentFileWithBots,
   type TournamentOrder,
-} from '@mcr-arena/arena';
-import type { HostModule } from '@mcr-arena/hosts';
+} from '@mcr-arena/runs';
 import { activeEntrants, formatSetId, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 import { HOSTS } from '../hosts.ts';

@@ -1,6 +1,5 @@
 // Plays a tuning with progress on stderr. Results are stored regularly, and Ctrl-C stops the run.
 
-import { openSetPool, runTimingOf, type SetPool } from '@mcr-arena/arena';
 import {
   type ComparisonInPlay,
   candidateText,
@@ -12,6 +11,7 @@ import {
   type TuningResults,
   tuningResultsOf,
 } from '@mcr-arena/lab';
+import { openSetPool, runTimingOf, type SetPool } from '@mcr-arena/runs';
 import { specificationOf } from '../compare/command-text.ts';
 import { untimedResults } from '../compare/play-comparisons.ts';
 import { HOSTS } from '../hosts.ts';

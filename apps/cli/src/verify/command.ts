@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import {
   openFolder,
   openSetPool,
@@ -11,8 +12,7 @@ import {
   type SetPool,
   type VerifiedFolder,
   verifyFolder,
-} from '@mcr-arena/arena';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+} from '@mcr-arena/runs';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';

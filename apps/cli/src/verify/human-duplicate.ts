@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/arena';
+import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/runs';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';

@@ -1,4 +1,4 @@
-import { type Finding, formatFinding, type Rerun, type VerifiedFolder } from '@mcr-arena/arena';
+import { type Finding, formatFinding, type Rerun, type VerifiedFolder } from '@mcr-arena/runs';
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 

@@ -1,6 +1,5 @@
 // `mcr what-if`: what another action would have brought, in a recorded deal or in a position of the analysis board.
 
-import { continueBy, figuresOf, NO_CONTINUATIONS, type WhatIf, type WhatIfFigures, withWorld } from '@mcr-arena/arena';
 import {
   type Action,
   actionNamed,
@@ -14,6 +13,7 @@ import {
 import { loadBotModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { formatPositionFault, parsePosition, positionFieldsOf } from '@mcr-arena/protocol';
+import { continueBy, figuresOf, NO_CONTINUATIONS, type WhatIf, type WhatIfFigures, withWorld } from '@mcr-arena/runs';
 import type { Bot } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';

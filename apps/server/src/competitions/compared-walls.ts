@@ -1,8 +1,8 @@
 // Walls that two bots play with two seats each: walls, seatings and seeds of bots are those of `mcr compare` with the published seed, so
 // that anybody can repeat a comparison or the measurement of a task.
 
-import { type SetSpec, specOf } from '@mcr-arena/arena';
 import { type ComparisonOrder, type ComparisonPlan, differenceOf, tableOrderOf } from '@mcr-arena/lab';
+import { type SetSpec, specOf } from '@mcr-arena/runs';
 import { mapPositions } from '@mcr-arena/tournament';
 import type { CompetitionSet, Prisma } from '../../dist/prisma/client.ts';
 import type { PlannedSet } from './competition-kind.ts';

@@ -2,7 +2,7 @@
 // sets is the same for all kinds. The rest of the server uses the members of a kind and never compares its name, so
 // a new kind changes no other kind and nothing in the core: only the list of kinds that the server starts with. CONTRIBUTING.md has the steps.
 
-import type { SetSpec } from '@mcr-arena/arena';
+import type { SetSpec } from '@mcr-arena/runs';
 import type { ByPosition, EntrantId, Position } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';

@@ -1,8 +1,8 @@
 // Sets of sealed bot versions outside tournaments. Each has its own wall, played in four consecutive rotations, so that no two
 // tables share a wall and no bot meets a wall in two sets.
 
-import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/arena';
 import type { BotReference } from '@mcr-arena/hosts';
+import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/runs';
 import { shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { type ByPosition, labelledRandom, mapPositions, POSITIONS, seatingsOfSet } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';

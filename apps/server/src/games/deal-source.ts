@@ -1,17 +1,10 @@
 // The source of the deals of a stored game: its own secret, an earlier deal, or the secret of a competition of people and bots, whose
 // competitors all play the same walls.
 
-import {
-  botSeedOf,
-  type DealOptions,
-  type DealSource,
-  drawnDeals,
-  repeatedDeal,
-  saltOfDeal,
-  seedOfDeal,
-} from '@mcr-arena/arena';
+import { type DealOptions, type DealSource, drawnDeals, repeatedDeal, saltOfDeal } from '@mcr-arena/arena';
 import { type ConfigRecord, type DealConfig, decodeConfig } from '@mcr-arena/engine';
 import { configRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
+import { botSeedOf, seedOfDeal } from '@mcr-arena/runs';
 import {
   competitorSeatingOf,
   competitorWindOf,

@@ -1,7 +1,7 @@
 // Metrics: GET /metrics in the text format of Prometheus. Those of the process and of remote bots depend on undisclosed sets, so only
 // administrators can read them.
 
-import { addDecision, decisionCount, noDecisions, timeAt } from '@mcr-arena/arena';
+import { addDecision, decisionCount, noDecisions, timeAt } from '@mcr-arena/runs';
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
 import type { Announcement } from '../events/announcements.ts';

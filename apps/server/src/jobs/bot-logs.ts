@@ -1,8 +1,8 @@
 // Logs of the bots of a set, for their owners: the output of a bot in each deal, crashes, faults and decision times. Records do not
 // contain them. House bots have none.
 
-import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf } from '@mcr-arena/arena';
 import { botLogSchema, isHouseBot } from '@mcr-arena/hosts';
+import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf } from '@mcr-arena/runs';
 import { POSITIONS, type Position } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import type { BotLog, Prisma } from '../../dist/prisma/client.ts';

@@ -2,7 +2,7 @@
 // two tables of the same wall could share information. A set claims all its keys in one transaction, or none and tries again.
 
 import { randomUUID } from 'node:crypto';
-import { type PlayedSet, SetAbandoned, type SetPlayer, type SetPlayOptions, type SetSpec } from '@mcr-arena/arena';
+import { type PlayedSet, SetAbandoned, type SetPlayer, type SetPlayOptions, type SetSpec } from '@mcr-arena/runs';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 
 const PREFIX = 'apart/';

@@ -1,7 +1,7 @@
 // The speed of this process in deals per hour, measured on the last disclosed sets that it played: it is public, and must reveal
 // nothing about other sets.
 
-import type { SetPlayer, SetSpec } from '@mcr-arena/arena';
+import type { SetPlayer, SetSpec } from '@mcr-arena/runs';
 import { LRUCache } from 'lru-cache';
 
 interface TimedSet {

@@ -1,7 +1,7 @@
 // Sets as jobs: queues them by where they can be played, plays them with the players of this process, and stores them.
 // Competitions plan sets and count their results.
 
-import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/runs';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { systemClock } from '../accounts/processor-time.ts';
 import type { Database, Store } from '../database/open-database.ts';

@@ -1,7 +1,7 @@
 // The queues of sets to be played: pg-boss jobs on the same database, each with its self-contained specification. A set and its
 // job share an id, so queueing is idempotent. Only pg-boss writes its tables.
 
-import type { SetSpec } from '@mcr-arena/arena';
+import type { SetSpec } from '@mcr-arena/runs';
 import type { Job, PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import { openBoss, openQueue, REPEATED, sharedJob } from '../database/job-queues.ts';

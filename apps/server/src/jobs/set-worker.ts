@@ -1,6 +1,6 @@
 // Plays the sets of a queue and stores them.
 
-import { type PlayedSet, parseSetSpec, SetAbandoned, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import { type PlayedSet, parseSetSpec, SetAbandoned, type SetPlayer, type SetSpec } from '@mcr-arena/runs';
 import { RENEWAL_MS } from '../database/job-queues.ts';
 import { isUnreachable } from '../database/passing-failure.ts';
 import { type JobOutcome, type JobSlots, type RunningJob, WorkLoop, type WorkLoopOptions } from '../work/work-loop.ts';

@@ -1,8 +1,9 @@
 // Stores a played set once. One transaction stores its result, its record, the logs of its bots and the CPU time charged to
 // their owners, and removes its journal and its job.
 
-import { type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
+import { tableIdOf } from '@mcr-arena/arena';
 import { compressSizedText } from '@mcr-arena/files';
+import { type PlayedSet, setRecordOf, setResultOf } from '@mcr-arena/runs';
 import { formatSetRecord } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { type Clock, systemClock } from '../accounts/processor-time.ts';

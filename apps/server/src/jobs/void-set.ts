@@ -2,7 +2,7 @@
 // host faults in a set is not started again for it, and each of its replies counts as a crash. Otherwise an owner could provoke
 // faults until the result suits them. The CPU time of the void set is charged to the owner of that bot.
 
-import type { SetSpec } from '@mcr-arena/arena';
+import type { SetSpec } from '@mcr-arena/runs';
 import type { Millis } from '@mcr-arena/sdk';
 import { mapPositions, type Position } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';

@@ -2,17 +2,9 @@
 // the lease plays; when the holder ends, another process takes over the lease and resumes from the journal.
 
 import { randomBytes } from 'node:crypto';
-import {
-  type ClaimWindowLimits,
-  openTableJournal,
-  type PlayedSet,
-  playSet,
-  type SetOrder,
-  type SetPool,
-  type TableObserver,
-  tableIdOf,
-} from '@mcr-arena/arena';
+import { type ClaimWindowLimits, openTableJournal, type TableObserver, tableIdOf } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, REMOTE_HOST } from '@mcr-arena/hosts';
+import { type PlayedSet, playSet, type SetOrder, type SetPool } from '@mcr-arena/runs';
 import type { Database } from '../database/open-database.ts';
 import { createJournalStore, type JournalStore, LeaseLost } from '../journal/journal-store.ts';
 import type { Lease } from '../journal/lease.ts';

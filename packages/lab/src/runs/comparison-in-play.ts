@@ -10,7 +10,7 @@ import {
   runTimingOf,
   timeAt,
   toThousandths,
-} from '@mcr-arena/arena';
+} from '@mcr-arena/runs';
 import type { Millis } from '@mcr-arena/sdk';
 import { POSITIONS } from '@mcr-arena/tournament';
 import { SIDES, type Side } from '../comparison/lineup.ts';

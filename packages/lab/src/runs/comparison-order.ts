@@ -1,8 +1,8 @@
 // A comparison with everything needed to play it, and the orders for its tables.
 
-import type { SetBot, SetOrder } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
 import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
+import type { SetBot, SetOrder } from '@mcr-arena/runs';
 import { mapPositions, type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { type Lineup, lineupsOf, type Player, seatingsOfWall } from '../comparison/lineup.ts';
 import { type ComparisonPlan, comparisonWall, comparisonWind, contendersOf } from '../comparison/plan.ts';

@@ -1,6 +1,6 @@
 // Plays comparisons concurrently. The one with the least progress gets the next free thread.
 
-import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/arena';
+import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/runs';
 import type { SetJob } from '@mcr-arena/tournament';
 import type { ComparisonInPlay } from './comparison-in-play.ts';
 import { type TableOfWall, tableOrderOf } from './comparison-order.ts';

@@ -1,8 +1,8 @@
 // Derives the seeds of compared bots. Seeds of house bots are derived from the comparison's seed. Other bots could guess a short
 // comparison seed from their own seeds, so these are derived from a secret that is slow to compute, except in version 1.
 
-import { botSecretOf, seatSeedOf } from '@mcr-arena/arena';
 import { type BotReference, isHouseBot } from '@mcr-arena/hosts';
+import { botSecretOf, seatSeedOf } from '@mcr-arena/runs';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { COMPARISON_FORMAT, COMPARISON_VERSIONS, type ComparisonVersion } from '../comparison/results.ts';

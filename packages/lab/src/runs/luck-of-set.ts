@@ -1,8 +1,8 @@
 // The luck of the deals of a set, for comparisons that take it off.
 
-import type { PlayedSet, SetOrder } from '@mcr-arena/arena';
 import { decodeDeal } from '@mcr-arena/engine';
 import { luckOf } from '@mcr-arena/luck';
+import type { PlayedSet, SetOrder } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { mapPositions, toPositions } from '@mcr-arena/tournament';
 import type { ComparedDeal } from '../comparison/wall-result.ts';

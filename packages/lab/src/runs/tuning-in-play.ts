@@ -1,7 +1,7 @@
 // A tuning in progress. Tables finish in any order, but a candidate's walls are counted in sequence. With opponents, the base
 // plays each wall once for all candidates.
 
-import type { PlayedSet, SetOrder } from '@mcr-arena/arena';
+import type { PlayedSet, SetOrder } from '@mcr-arena/runs';
 import type { ComparisonVersion } from '../comparison/results.ts';
 import { type ComparedDeal, differenceOf } from '../comparison/wall-result.ts';
 import type { ParameterSet } from '../tuning/plan.ts';

@@ -1,4 +1,4 @@
-import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/arena';
+import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/runs';
 import type { SetJob } from '@mcr-arena/tournament';
 import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
 

@@ -2,7 +2,6 @@
 // separate thread keeps the computations of house bots and the parsing of untrusted models off the main thread.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { type PermitChange, ThreadPermit } from '@mcr-arena/arena';
 import { type CacheLocation, isStorageFault } from '@mcr-arena/files';
 import {
   type BotReference,
@@ -18,6 +17,7 @@ import {
   type RecognisedProgram,
   registryWithPermit,
 } from '@mcr-arena/hosts';
+import { type PermitChange, ThreadPermit } from '@mcr-arena/runs';
 import type { Millis } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrepareUpload } from '../kinds/preparation.ts';

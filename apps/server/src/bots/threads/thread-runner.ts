@@ -1,9 +1,9 @@
 // Runs the worker threads that run uploaded code, as soon as a permit to use a processor is free.
 
 import { Worker } from 'node:worker_threads';
-import { PermitHolder, Permits } from '@mcr-arena/arena';
 import type { CacheLocation } from '@mcr-arena/files';
 import { type BotReference, type CheckLimits, SANDBOX_THREAD } from '@mcr-arena/hosts';
+import { PermitHolder, Permits } from '@mcr-arena/runs';
 import type { Millis } from '@mcr-arena/sdk';
 import { sandboxedHosts } from '../bot-hosts.ts';
 import { uploadKindOfHost } from '../kinds/version-kinds.ts';

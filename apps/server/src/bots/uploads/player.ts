@@ -1,6 +1,6 @@
 // A player of sets that fetches the files of uploaded bots before a set starts and holds them until it ends.
 
-import { HostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import { HostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/runs';
 import { mapPositions, POSITIONS, type Position } from '@mcr-arena/tournament';
 import type { ArtifactCache, LocatedBot } from '../artifacts/artifact-cache.ts';
 import { ArtifactMissing } from '../artifacts/artifact-store.ts';

@@ -1,7 +1,7 @@
 // What a comparison plays, and when it ends. Its seed is the competition's secret in hexadecimal.
 
-import type { SetSpec } from '@mcr-arena/arena';
 import { type ComparisonCourse, type ComparisonOrder, courseOf } from '@mcr-arena/lab';
+import type { SetSpec } from '@mcr-arena/runs';
 import { formatSecret, parseSecret, type Secret } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';

@@ -1,8 +1,9 @@
 // Competitions of people and bots. Until the closing time people play, each at a separate table, and each entered bot plays
 // its sets immediately. Then the games of people end. Once the last bot has finished, the competition is over and everything is shown.
 
-import { botSeedOf, type SetSpec, specOf, TABLE_BOT_REFERENCES } from '@mcr-arena/arena';
+import { TABLE_BOT_REFERENCES } from '@mcr-arena/arena';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
+import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/runs';
 import {
   competitorSeatingOf,
   competitorWindOf,

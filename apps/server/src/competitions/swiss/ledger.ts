@@ -3,7 +3,7 @@
 // other servers. After a withdrawal everything is folded again, because the pairing of the open round depends on the entrants.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { resumeTournament } from '@mcr-arena/arena';
+import { resumeTournament } from '@mcr-arena/runs';
 import {
   formatSetId,
   recordOpenSet,

@@ -1,6 +1,6 @@
 // Swiss tournaments as a kind of competition. Each round is paired by rank, once the previous round is complete.
 
-import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
+import type { SetSpec, TournamentPlan } from '@mcr-arena/runs';
 import { duplicateFormatOf, openSets, rankingPointsOf, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';

@@ -1,6 +1,6 @@
 // A tournament as the folder of files that `mcr tournament` would write.
 
-import { formatTournamentFile } from '@mcr-arena/arena';
+import { formatTournamentFile } from '@mcr-arena/runs';
 import { formatSetId } from '@mcr-arena/tournament';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';

@@ -7,7 +7,7 @@ import {
   type TournamentFileWithBots,
   type TournamentPlan,
   tournamentFileWithBotsOf,
-} from '@mcr-arena/arena';
+} from '@mcr-arena/runs';
 import {
   type EntrantId,
   fillUpIdsOf,

@@ -1,7 +1,7 @@
 // The sets of a task: each is a wall at a table with two seats each for a submission and the opponent.
 
-import type { SetSpec } from '@mcr-arena/arena';
 import { comparedBotSecret, comparisonVersionOf, lineupsOf } from '@mcr-arena/lab';
+import type { SetSpec } from '@mcr-arena/runs';
 import { mapPositions, type Secret } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';

@@ -1,9 +1,9 @@
 // Logs of bots of disclosed sets and reports on their versions, for their owners and administrators. A report has the points of a version
 // by cause beside those of an earlier one, and the decisions by which it lost most against another one on the same walls.
 
-import { decisionSummarySchema } from '@mcr-arena/arena';
 import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
 import { versionDivergencesSchema, versionReportSchema } from '@mcr-arena/protocol/documents';
+import { decisionSummarySchema } from '@mcr-arena/runs';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { checkReportOf } from '../../bots/checks/check-report.ts';

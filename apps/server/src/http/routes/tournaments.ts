@@ -1,6 +1,5 @@
 // Tournaments: everybody reads them, their rounds and their sets; organisers create them and control their own, administrators all.
 
-import { formatTournamentFile } from '@mcr-arena/arena';
 import {
   competitionIdSchema,
   type LiveStandings,
@@ -12,6 +11,7 @@ import {
   type TournamentDocument,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
+import { formatTournamentFile } from '@mcr-arena/runs';
 import { type EntrantId, parseSetName, SET_NAME } from '@mcr-arena/tournament';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 // Plays the deal of a lesson to its end, with `goal` in the learner's seat against three beginners.
 
-import { TABLE_BOT_REFERENCES } from '@mcr-arena/arena/browser';
+import { TABLE_BOT_REFERENCES } from '@mcr-arena/arena';
 import { createBot as createGoal } from '@mcr-arena/bot-goal';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import { CASUAL_RULES, type DealConfig, type PlayedDeal } from '@mcr-arena/engine';

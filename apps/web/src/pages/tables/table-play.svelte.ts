@@ -1,7 +1,7 @@
 // View model of the table page: the scene with the user's hand in the chosen order, names by seat, the offers of
 // the open question, and preset replies.
 
-import { CLOCK_LIMITS } from '@mcr-arena/arena/browser';
+import { CLOCK_LIMITS } from '@mcr-arena/arena';
 import { type PublicEvent, UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
 import type { TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';

@@ -1,7 +1,7 @@
 // The report of a verification, as sent from its worker to the page.
 
-import type { VerifiedFolder, VerifiedHumanDuplicate } from '@mcr-arena/arena/browser';
-import { formatFinding, sourceOfFiles, verifyHumanDuplicate, verifyTournament } from '@mcr-arena/arena/browser';
+import type { VerifiedFolder, VerifiedHumanDuplicate } from '@mcr-arena/runs/browser';
+import { formatFinding, sourceOfFiles, verifyHumanDuplicate, verifyTournament } from '@mcr-arena/runs/browser';
 import type { Result } from '@mcr-arena/tiles';
 
 /** What was verified. */

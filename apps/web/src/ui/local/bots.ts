@@ -1,6 +1,6 @@
 // The house bots in this browser. The code of each is loaded when it first takes a seat.
 
-import type { SeatBot } from '@mcr-arena/arena/browser';
+import type { SeatBot } from '@mcr-arena/arena';
 import { type Bot, type BotContext, messageOfCrash } from '@mcr-arena/sdk';
 
 type CreateBot = (context: BotContext) => Bot | Promise<Bot>;

@@ -1,6 +1,6 @@
 // The documents of games in this browser, as a server would send them.
 
-import { commitmentToWall, playerTotalsOf, saltOfDeal } from '@mcr-arena/arena/browser';
+import { commitmentToWall, playerTotalsOf, saltOfDeal } from '@mcr-arena/arena';
 import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary, SeatedTable, TableDocument } from '@mcr-arena/protocol/documents';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';

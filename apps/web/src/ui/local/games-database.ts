@@ -1,7 +1,7 @@
 // The games that are played in this browser, in IndexedDB: a row for each game, and the journal of its unfinished deal. Both survive
 // a reload, so that a game continues where it stopped.
 
-import type { Journal, JournalEntry } from '@mcr-arena/arena/browser';
+import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import type { ConfigRecord, DealRecord } from '@mcr-arena/engine';
 import type { TableBot, TableOptions } from '@mcr-arena/protocol/documents';
 import type { BySeat } from '@mcr-arena/tiles';

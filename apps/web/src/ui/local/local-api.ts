@@ -1,7 +1,7 @@
 // The requests of the pages, answered from the games in this browser: the part of the server's API that one person needs to play
 // against bots.
 
-import { drawGameId, drawGameSecret, repeatedDealOf } from '@mcr-arena/arena/browser';
+import { drawGameId, drawGameSecret, repeatedDealOf } from '@mcr-arena/arena';
 import type { ConfigRecord } from '@mcr-arena/engine';
 import type { TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { rulesNameOf } from '@mcr-arena/scoring';

@@ -12,7 +12,7 @@ import {
   TABLE_BOT_REFERENCES,
   TableGame,
   type TableLine,
-} from '@mcr-arena/arena/browser';
+} from '@mcr-arena/arena';
 import { decodeConfig, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { PROTOCOL_VERSION, type ProblemCode, type TableHello, type TableReply } from '@mcr-arena/protocol';
 import { expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';

@@ -1,6 +1,6 @@
 // Continues two actions in a worker that ends with the last continuation, an error or an abort.
 
-import type { WhatIfTally } from '@mcr-arena/arena/browser';
+import type { WhatIfTally } from '@mcr-arena/runs/browser';
 import type { WhatIfRequest } from './what-if-worker.ts';
 
 /** Calls `onTally` with each tally so far. Resolves after the last one; rejects with the worker's error. */

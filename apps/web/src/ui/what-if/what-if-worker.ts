@@ -1,7 +1,7 @@
 // The worker that continues two actions by the network `policy`. It posts the tally several times a second, and at the end.
 
-import { continueBy, NO_CONTINUATIONS, type WhatIf, type WhatIfTally, withWorld } from '@mcr-arena/arena/browser';
 import { policyBots } from '@mcr-arena/bot-policy/browser';
+import { continueBy, NO_CONTINUATIONS, type WhatIf, type WhatIfTally, withWorld } from '@mcr-arena/runs/browser';
 import { fetchNetwork } from '../workers/fetch-network.ts';
 
 export interface WhatIfRequest extends WhatIf {

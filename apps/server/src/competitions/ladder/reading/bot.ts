@@ -1,8 +1,8 @@
 // Reads a ladder bot: versions, statistics of wins and losses, history of ratings, opponents.
 
-import { decisionSummarySchema } from '@mcr-arena/arena';
 import { uncertaintyOf } from '@mcr-arena/ladder';
 import type { LadderBot, LadderVersion, Opponents, RatingHistory } from '@mcr-arena/protocol/documents';
+import { decisionSummarySchema } from '@mcr-arena/runs';
 import type { Prisma, PrismaClient } from '../../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../../accounts/house.ts';
 import { parseColumn } from '../../../database/parse-column.ts';

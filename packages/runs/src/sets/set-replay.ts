@@ -1,5 +1,6 @@
 // Replays a set's record to its result: every deal is played again from its answers and must match the record.
 
+import { hexDigestOf } from '@mcr-arena/arena';
 import { type DealConfig, decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -11,7 +12,6 @@ import {
   type SetResult,
 } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
-import { hexDigestOf } from '../hex-digest.ts';
 import { dealResultOf } from './deal-result.ts';
 
 export interface ReplayedSet {

@@ -8,10 +8,10 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, openSets, secretOfSeed } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
-import { botSeedOf } from '../../packages/arena/src/sets/bot-seed.ts';
-import { botSecretOf, withBotSecret } from '../../packages/arena/src/tournament/bot-secret.ts';
-import { tournamentFileOf, tournamentFileWithBotsOf } from '../../packages/arena/src/tournament/tournament-file.ts';
-import { orderOf, resumeTournament, type TournamentPlan } from '../../packages/arena/src/tournament/tournament-run.ts';
+import { botSeedOf } from '../../packages/runs/src/sets/bot-seed.ts';
+import { botSecretOf, withBotSecret } from '../../packages/runs/src/tournament/bot-secret.ts';
+import { tournamentFileOf, tournamentFileWithBotsOf } from '../../packages/runs/src/tournament/tournament-file.ts';
+import { orderOf, resumeTournament, type TournamentPlan } from '../../packages/runs/src/tournament/tournament-run.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/bots/');
 const secret = secretOfSeed('7');

@@ -1,8 +1,8 @@
 // An internal error of a host names the bot that the host was running; an abandoned deal is not an error.
 
-import { HostFault, openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
 import { PASS } from '@mcr-arena/engine';
 import { type BotHost, createRegistry, type SeatedBot } from '@mcr-arena/hosts';
+import { HostFault, openSetPool, playSet, type SetOrder } from '@mcr-arena/runs';
 import { mapPositions } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { DealAbandoned } from '../../packages/hosts/src/bot-host.ts';

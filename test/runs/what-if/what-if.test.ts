@@ -1,6 +1,6 @@
 // What-if: its figures depend on the seed only, its interval is Student's, and its worlds fit what the seat saw.
 
-import { figuresOf, NO_CONTINUATIONS, type WhatIfTally, withWorld } from '@mcr-arena/arena';
+import { figuresOf, NO_CONTINUATIONS, type WhatIfTally, withWorld } from '@mcr-arena/runs';
 import { expect, test } from 'vitest';
 import { drawPosition, shantenIn } from '../../deals/drawn-positions.ts';
 

@@ -1,8 +1,8 @@
 // Waiting in a set: a bot that waits on the clock for too long loses its deals from then on, and no other bot does.
 
-import { playSet, replaySet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
 import { PASS } from '@mcr-arena/engine';
 import { type BotHost, createRegistry, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { playSet, replaySet, type SetOrder, setRecordOf } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openSetPool, type PlayedSet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { openSetPool, type PlayedSet, type SetOrder, setRecordOf } from '@mcr-arena/runs';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { type ByPosition, formatSetRecord, mapPositions, type SetJob } from '@mcr-arena/tournament';

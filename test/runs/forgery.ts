@@ -3,7 +3,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import { listSetRecords, openFolder, type ReplayedSet, readDocument, readSetRecord, replaySet } from '@mcr-arena/arena';
 import {
   askedSeats,
   type DealConfig,
@@ -13,6 +12,7 @@ import {
   type PlayedDeal,
   sameAction,
 } from '@mcr-arena/engine';
+import { listSetRecords, openFolder, type ReplayedSet, readDocument, readSetRecord, replaySet } from '@mcr-arena/runs';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import {
   drawSeedOrder,

@@ -1,7 +1,7 @@
 // The CPU time of a set is summed by position and does not affect its result.
 
-import { type PlayedSet, playSet, setRecordOf } from '@mcr-arena/arena';
 import { createRegistry } from '@mcr-arena/hosts';
+import { type PlayedSet, playSet, setRecordOf } from '@mcr-arena/runs';
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 import { setOrder } from '../hosts/set-order.ts';

@@ -1,4 +1,4 @@
-import { addDecision, addTimes, decisionCount, noDecisions, timeAt } from '@mcr-arena/arena';
+import { addDecision, addTimes, decisionCount, noDecisions, timeAt } from '@mcr-arena/runs';
 import { expect, test } from 'vitest';
 
 test('percentiles of 1 to 1000 ms are accurate to within 1 %', () => {

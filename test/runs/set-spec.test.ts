@@ -1,6 +1,6 @@
 // Kinds of sets accepted in a specification.
 
-import { parseSetSpec } from '@mcr-arena/arena';
+import { parseSetSpec } from '@mcr-arena/runs';
 import { expect, test } from 'vitest';
 import { specUnderTest } from '../server/jobs/spec-under-test.ts';
 

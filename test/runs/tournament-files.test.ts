@@ -3,11 +3,11 @@
 import { appendFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import { formatFinding, openFolder, playTournament, verifyFolder } from '@mcr-arena/arena';
-import { sourceOfFiles, verifyTournament } from '@mcr-arena/arena/browser';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { formatFinding, openFolder, playTournament, verifyFolder } from '@mcr-arena/runs';
+import { sourceOfFiles, verifyTournament } from '@mcr-arena/runs/browser';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';

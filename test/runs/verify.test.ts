@@ -1,6 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { unfinishedName } from '@mcr-arena/files';
+import { botsOf, botsWithDigestsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import {
   formatTournamentFile,
   openFolder,
@@ -13,16 +17,12 @@ import {
   type SetPool,
   tournamentFileWithBotsOf,
   verifyFolder,
-} from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { unfinishedName } from '@mcr-arena/files';
-import { botsOf, botsWithDigestsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+} from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, formatSetRecord, secretOfSeed } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import { withBotSecret } from '../../packages/arena/src/tournament/bot-secret.ts';
-import { parseTournamentFile } from '../../packages/arena/src/tournament/tournament-file-schema.ts';
+import { withBotSecret } from '../../packages/runs/src/tournament/bot-secret.ts';
+import { parseTournamentFile } from '../../packages/runs/src/tournament/tournament-file-schema.ts';
 import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
 import { IS_FULL } from '../tier.ts';

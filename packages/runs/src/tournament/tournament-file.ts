@@ -5,11 +5,11 @@
 // first deal. The commitment excludes withdrawals, which happen during the tournament. Version 1, of release 0.1, has neither
 // limits nor bots; its tournaments can still be continued.
 
+import { hexDigestOf } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
 import { type DecisionLimits, decisionLimitsSchema } from '@mcr-arena/hosts/decision-limits';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { commitmentOf, type EntrantId, type TournamentConfig } from '@mcr-arena/tournament';
-import { hexDigestOf } from '../hex-digest.ts';
 import type { TournamentPlan } from './tournament-run.ts';
 
 export const TOURNAMENT_FORMAT = 'mcr-arena/tournament';

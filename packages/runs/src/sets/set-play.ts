@@ -1,6 +1,14 @@
 // Plays one set: all deals on one wall, or each on its own wall. Bots are seated separately for every deal.
 
 import {
+  ClaimWindow,
+  type ClaimWindowLimits,
+  type StepJournal,
+  Table,
+  type TableJournal,
+  type TableObserver,
+} from '@mcr-arena/arena';
+import {
   type DealConfig,
   type DealRecord,
   type DealRules,
@@ -32,9 +40,6 @@ import {
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
-import { ClaimWindow, type ClaimWindowLimits } from '../table/claim-window.ts';
-import type { StepJournal, TableJournal } from '../table/journal.ts';
-import { Table, type TableObserver } from '../table/table.ts';
 import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';

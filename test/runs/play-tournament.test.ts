@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { openFolder, playTournament, type TournamentOrder, verifyFolder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsWithDigestsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { openFolder, playTournament, type TournamentOrder, verifyFolder } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';

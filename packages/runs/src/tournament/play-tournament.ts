@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { hexDigestOf } from '@mcr-arena/arena';
 import { encodeConfig } from '@mcr-arena/engine';
 import { lockFolder, removeLeftovers } from '@mcr-arena/files';
 import type { HostModule } from '@mcr-arena/hosts';
@@ -29,7 +30,6 @@ import {
   type TournamentState,
   wallsOf,
 } from '@mcr-arena/tournament';
-import { hexDigestOf } from '../hex-digest.ts';
 import type { PlayedSet, SetOrder } from '../sets/set-play.ts';
 import { openSetPool } from '../sets/set-pool.ts';
 import { replaySet } from '../sets/set-replay.ts';

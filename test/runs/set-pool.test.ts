@@ -1,7 +1,7 @@
 // Sets whose bots wait on the clock leave their processor to others, up to a limit, and get it back. Sets can be abandoned.
 
-import { openSetPool, SetAbandoned, type SetOrder, type SetPool } from '@mcr-arena/arena';
 import { HUNG_MS } from '@mcr-arena/hosts';
+import { openSetPool, SetAbandoned, type SetOrder, type SetPool } from '@mcr-arena/runs';
 import { mapPositions } from '@mcr-arena/tournament';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setOrder } from '../hosts/set-order.ts';

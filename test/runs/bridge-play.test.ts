@@ -1,8 +1,8 @@
 // A bot with memory across deals recognises walls in a classic set, but none in the bridge format.
 
-import { replaySet, setRecordOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { replaySet, setRecordOf } from '@mcr-arena/runs';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, type DuplicateFormat, formatSetRecord, openSets, secretOfSeed } from '@mcr-arena/tournament';
@@ -12,7 +12,7 @@ import {
   resumeTournament,
   runTournament,
   type TournamentPlan,
-} from '../../packages/arena/src/tournament/tournament-run.ts';
+} from '../../packages/runs/src/tournament/tournament-run.ts';
 import { NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
 
 /** All bots share one process that keeps its state between deals, as connected bots may. */
