@@ -45,6 +45,7 @@ export function localCommandsWith(research: CommandRows): readonly CommandEntry[
     ...commandsOf('Tournaments:', [
       ['tournament', 'play a Swiss tournament of duplicate sets', () => import('./tournament/command.ts')],
       ['verify', "verify a tournament's records and results", () => import('./verify/command.ts')],
+      ['seating', 'plan the tables of a club evening', () => import('./seating/command.ts')],
     ]),
     ...commandsOf('Research:', [
       ['solitaire', 'solve boards, measure layouts and strategies', commandsOf('Commands:', OF_SOLITAIRE)],

@@ -1,5 +1,15 @@
 export { bridgeSeatings, seatingsOf } from './bridge-seating.ts';
 export {
+  FEWEST_PLAYERS,
+  MOST_PLAYERS,
+  MOST_ROUNDS,
+  type PlannedRound,
+  type PlannedTable,
+  planSeatings,
+  type SeatingOrder,
+  type SeatingPlan,
+} from './club/seating-plan.ts';
+export {
   activeEntrants,
   type ConfigError,
   type ConfigInput,
