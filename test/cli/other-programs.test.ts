@@ -1,8 +1,9 @@
 // A small file of each format of other programs, made by this project, read by the real command.
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeScratchFolder } from '../scratch-folder.ts';
 import { runMcr } from './run-mcr.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/other-programs');
@@ -34,4 +35,24 @@ test.each(Object.entries(FILES))('reads %s', async (name, [words, printed, statu
   const read = await runMcr([...words, join(FOLDER, name)]);
   expect(`${read.stdout}${read.stderr}`.replaceAll(/\s+/g, ' ')).toMatch(printed);
   expect(read.status).toBe(status);
+});
+
+test.each(['salasasa.json', 'games.pmn', 'kyodai.lay'])('reads %s as editors of Windows store it', async (name) => {
+  const [words, printed, status] = FILES[name]!;
+  const text = readFileSync(join(FOLDER, name), 'utf8');
+  const file = join(makeScratchFolder(), name);
+  for (const encoding of ['utf8', 'utf16le'] as const) {
+    writeFileSync(file, `\uFEFF${text.replaceAll('\n', '\r\n')}`, encoding);
+    const read = await runMcr([...words, file]);
+    expect(`${read.stdout}${read.stderr}`.replaceAll(/\s+/g, ' ')).toMatch(printed);
+    expect(read.status).toBe(status);
+  }
+});
+
+test('says where JSON breaks off', async () => {
+  const file = join(makeScratchFolder(), 'cut.json');
+  writeFileSync(file, '{"game_title": {},\n"game');
+  const { stderr, status } = await runMcr(['replay', file]);
+  expect(stderr).toMatch(/cut\.json: not a record: .*line 2 column 6.*: expected JSON/);
+  expect(status).toBe(2);
 });

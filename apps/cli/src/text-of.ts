@@ -1,6 +1,6 @@
 // The text of files that may be compressed with Zstandard.
 
-import { decompressText } from '@mcr-arena/files';
+import { decodeText, decompressText } from '@mcr-arena/files';
 import { valueOrUsageError } from './exit-code.ts';
 
 const ZSTD_MAGIC = 0xfd2fb528;
@@ -12,5 +12,5 @@ export function isCompressed(head: Buffer): boolean {
 
 /** The text of a file, compressed or not. Throws a UsageError that begins with `where` if it is damaged. */
 export function textOf(bytes: Buffer, where: string): string {
-  return isCompressed(bytes) ? valueOrUsageError(decompressText(bytes), `${where}: `) : bytes.toString('utf8');
+  return isCompressed(bytes) ? valueOrUsageError(decompressText(bytes), `${where}: `) : decodeText(bytes);
 }

@@ -1,2 +1,2 @@
 export { decompressInJavaScript } from './zstd-in-javascript.ts';
-export { textOfFrame } from './zstd-text.ts';
+export { decodeText, textOfFrame } from './zstd-text.ts';

@@ -22,3 +22,4 @@ export {
   writeCompressed,
   writeText,
 } from './text-file.ts';
+export { decodeText } from './zstd-text.ts';

@@ -9,6 +9,13 @@ const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 /** Returns the content, or throws if the frame is malformed or has more than `maxBytes`. */
 export type Decompress = (frame: Uint8Array, maxBytes: number) => Uint8Array;
 
+/** The text of a file of another program: UTF-8, or UTF-16 after its byte order mark. Marks are left out. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  return new TextDecoder(first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8').decode(bytes);
+}
+
 /** The text. Error: why the bytes are not one whole frame. */
 export function textOfFrame(bytes: Uint8Array, decompress: Decompress): Result<string, 'file-damaged'> {
   const length = parseFrame(bytes)?.length;

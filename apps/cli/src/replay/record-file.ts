@@ -16,7 +16,7 @@ import {
 } from '@mcr-arena/formats';
 import { checkBotzoneLog, formatLogDifference, isBotzoneLog } from '@mcr-arena/protocol';
 import { type ReplayedSet, replaySet } from '@mcr-arena/runs';
-import type { BySeat } from '@mcr-arena/tiles';
+import { type BySeat, lineOfError } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { filesInTar } from '../files-in-tar.ts';
@@ -101,9 +101,10 @@ function insteadOf(folder: string): string {
 function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
+  } catch (error) {
     const remark = beginsWithRemark(text) ? 'it begins with a remark, which JSON does not have: ' : '';
-    throw new UsageError(`${path}: not a record: ${remark}expected JSON, compressed with Zstandard or not, or PMN`);
+    const fault = /^\s*[{[]/.test(text) ? `${lineOfError(error)}: ` : remark;
+    throw new UsageError(`${path}: not a record: ${fault}expected JSON, compressed with Zstandard or not, or PMN`);
   }
 }
 

@@ -1,6 +1,7 @@
 // Reads files that a user names, up to a size limit, so that a wrong file costs little time and memory.
 
 import { closeSync, openSync, readSync } from 'node:fs';
+import { decodeText } from '@mcr-arena/files';
 import { MAX_TEXT } from '@mcr-arena/solitaire';
 import { UsageError } from '../exit-code.ts';
 
@@ -15,7 +16,7 @@ export function readTextFile(path: string): string {
     let length = 0;
     for (;;) {
       const count = readSync(file, bytes, length, MOST_BYTES - length, null);
-      if (count === 0) return bytes.toString('utf8', 0, length);
+      if (count === 0) return decodeText(bytes.subarray(0, length));
       length += count;
       if (length === MOST_BYTES) throw new UsageError(`${nameOf(path)}: longer than ${MAX_TEXT} characters; not read`);
     }

@@ -4,7 +4,7 @@
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
-import { decompressInJavaScript } from '@mcr-arena/files/browser';
+import { decodeText, decompressInJavaScript } from '@mcr-arena/files/browser';
 import {
   isPmn,
   type MoveDifference,
@@ -72,7 +72,7 @@ export async function readRecordBytes(bytes: Uint8Array): Promise<Result<RecordF
   const isCompressed = ZSTD_MAGIC.every((byte, index) => bytes[index] === byte);
   const plain = isCompressed ? decompressed(bytes) : success(bytes);
   if (!plain.ok) return plain;
-  const text = new TextDecoder().decode(plain.value);
+  const text = decodeText(plain.value);
   const json = isPmn(text) ? success(text) : parseJson(text);
   if (!json.ok) return json;
   return siteOfRecord(json.value) === undefined ? readRecord(json.value, text) : readSite(json.value);
