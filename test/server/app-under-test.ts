@@ -50,14 +50,24 @@ export interface AppUnderTest {
   close(): Promise<void>;
 }
 
-export async function startApp(
+interface AppOptions {
+  readonly requestsPerMinute?: number;
+  /** The folder of the built pages. */
+  readonly pages?: string;
+  readonly computer?: FigureComputer;
+  readonly uploading?: UploadOptions;
+  readonly archive?: ArchiveStore;
+  readonly dumps?: DumpFolder;
+}
+
+export async function startApp({
   requestsPerMinute = 1_000_000_000,
   pages = '/nowhere',
-  computer: FigureComputer = openFigurePool(),
-  uploading: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false },
-  archive?: ArchiveStore,
-  dumps?: DumpFolder,
-): Promise<AppUnderTest> {
+  computer = openFigurePool(),
+  uploading = { maxBytes: 64 * 2 ** 20, runsBots: false },
+  archive,
+  dumps,
+}: AppOptions = {}): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
   const announced: Announcement[] = [];
@@ -122,8 +132,8 @@ export async function startApp(
 }
 
 /** An app for all tests of a file. */
-export async function appForFile(...options: Parameters<typeof startApp>): Promise<AppUnderTest> {
-  return closedAfterTests(await startApp(...options));
+export async function appForFile(options: AppOptions = {}): Promise<AppUnderTest> {
+  return closedAfterTests(await startApp(options));
 }
 
 /** A director with one thread, which plays the sets of the database while the tests of a file run. */

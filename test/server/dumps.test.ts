@@ -33,7 +33,7 @@ const LADDER_SETS = { competitionId: 'ladder', playedAt: { not: null } };
 const root = makeScratchFolder();
 const folder = new DumpFolder(join(root, 'dumps'));
 const computer = openFigurePool();
-const arena = await appForFile(undefined, undefined, computer, undefined, undefined, folder);
+const arena = await appForFile({ computer, dumps: folder });
 let errors: unknown[];
 
 beforeAll(async () => {

@@ -271,7 +271,7 @@ test('the document of the API is rendered once', async () => {
 });
 
 test('too many requests are refused with Retry-After; expensive ones have a smaller budget for each address', async () => {
-  const small = await startApp(100);
+  const small = await startApp({ requestsPerMinute: 100 });
   try {
     const ask = (url: string, remoteAddress = '127.0.0.1') => small.app.inject({ url, remoteAddress });
     const statusOf = async (url: string, from?: string) => (await ask(url, from)).statusCode;

@@ -34,7 +34,7 @@ writeFileSync(
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
 writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
-const built = await appForFile(undefined, folder);
+const built = await appForFile({ pages: folder });
 const { prisma } = built.database;
 for (const [kind, name] of [
   ['swiss', NAME],

@@ -48,7 +48,7 @@ describe('figures of a running tournament', () => {
   let id: string;
 
   beforeAll(async () => {
-    arena = await startApp(undefined, undefined, computer);
+    arena = await startApp({ computer });
   });
   beforeEach(async () => {
     computer.asked.length = 0;

@@ -18,7 +18,7 @@ describe('an archive', () => {
   let archive: ArchiveUnderTest;
   beforeAll(async () => {
     archive = newArchive();
-    arena = await startApp(undefined, undefined, undefined, undefined, archive.store);
+    arena = await startApp({ archive: archive.store });
   });
   afterAll(async () => {
     await arena.close();

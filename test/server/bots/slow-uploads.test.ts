@@ -13,7 +13,7 @@ import { drawerBot, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
 
-const under = await appForFile(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: true });
+const under = await appForFile({ uploading: { maxBytes: MAX_BYTES, runsBots: true } });
 await under.app.listen({ port: 0, host: '127.0.0.1' });
 const port = (under.app.server.address() as AddressInfo).port;
 

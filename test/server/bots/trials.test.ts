@@ -53,7 +53,7 @@ function finishedTrial(under: Pick<AppUnderTest, 'app' | 'logged'>, token: strin
   });
 }
 
-const under = await appForFile(undefined, undefined, undefined, { maxBytes: 4 * 2 ** 20, runsBots: true });
+const under = await appForFile({ uploading: { maxBytes: 4 * 2 ** 20, runsBots: true } });
 const token = under.tokens.organiser;
 const { prisma } = under.database;
 

@@ -15,7 +15,7 @@ const MAX_BYTES = 2 ** 20;
 const FAILING = '// no bot\n';
 
 // Another process would run the checks, which stay queued.
-const under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: false });
+const under = await startApp({ uploading: { maxBytes: MAX_BYTES, runsBots: false } });
 const forget = await noteSandbox(under.database.prisma, (error) => expect.unreachable(String(error)));
 const token = under.tokens.organiser;
 afterAll(async () => {

@@ -18,7 +18,7 @@ const CONFIG = {
 
 const pages = makeScratchFolder();
 writeFileSync(join(pages, 'index.html'), '<meta property="og:description" content="">');
-const arena = await appForFile(undefined, pages);
+const arena = await appForFile({ pages });
 
 const read = (id: string) => arena.director.read(id);
 

@@ -18,7 +18,7 @@ vi.mock('../../../apps/server/src/bots/kinds/upload-kinds.ts', async (original) 
   return { UPLOAD_KINDS: [FIRST_ACTION_KIND, ...UPLOAD_KINDS] };
 });
 
-const under = await appForFile(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
+const under = await appForFile({ uploading: { maxBytes: 2 ** 20, runsBots: true } });
 const { database, uploads } = under;
 const onError = (error: unknown): void => void (under.logged as string[]).push(String(error));
 const players = closedAfterTests(await startDirector({ database, workers: 2, uploads, announce: () => {}, onError }));

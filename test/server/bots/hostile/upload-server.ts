@@ -51,7 +51,7 @@ export function useUploadServer(checks: 'run' | 'none') {
   const folder = newFolder();
   beforeAll(async () => {
     const uploading = { maxBytes: 8 * 2 ** 20, runsBots: checks === 'run', speed: 1 };
-    under = await startApp(undefined, undefined, undefined, uploading);
+    under = await startApp({ uploading });
     const { database, uploads, logged } = under;
     const onError = (error: unknown): void => void (logged as string[]).push(String(error));
     if (checks === 'none') forget = await noteSandbox(database.prisma, onError);
