@@ -18,7 +18,7 @@ const paths = [...new Set([...section.matchAll(PATH)].map(([, path]) => path!))]
 const NAMES = [
   ['UPLOAD_KINDS', 'apps/server/src/bots/kinds/upload-kinds.ts'],
   ['VERSION_KINDS', 'apps/server/src/bots/kinds/version-kinds.ts'],
-  ['kindsByName', 'apps/server/src/director.ts'],
+  ['kindsByName', 'apps/server/src/competition-kinds.ts'],
   ['BOT_KINDS', 'packages/hosts/src/finding/bot-kinds.ts'],
   ['ScoringRules', 'packages/scoring/src/evaluation/rules.ts'],
   ['mixedKongs', 'packages/scoring/src/evaluation/rules.ts'],

@@ -7,22 +7,12 @@ import { hostsOf, type PlayedUploads } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
 import { isRemote, runsCode } from './bots/kinds/version-kinds.ts';
 import { withArtifacts } from './bots/uploads/player.ts';
+import { competitionKinds, operationsOfKinds } from './competition-kinds.ts';
 import type { Audience } from './competitions/audience.ts';
-import { createComparisonKind } from './competitions/comparison/comparison-kind.ts';
-import { type CompetitionKind, kindsByName } from './competitions/competition-kind.ts';
+import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { startCompetitions } from './competitions/competitions.ts';
-import { createContestKind } from './competitions/contest/contest-kind.ts';
-import { createContests } from './competitions/contest/contests.ts';
-import { HUMAN_DUPLICATE_KIND } from './competitions/human-duplicate/human-duplicate-kind.ts';
-import { createHumanDuplicates } from './competitions/human-duplicate/human-duplicates.ts';
 import { ensureLadder, type LadderConfig } from './competitions/ladder/ladder-config.ts';
-import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
-import { MATCH_KIND } from './competitions/match/match-kind.ts';
 import { createLedger } from './competitions/swiss/ledger.ts';
-import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
-import { createTournaments } from './competitions/swiss/tournaments.ts';
-import { TASK_KIND } from './competitions/task/task-kind.ts';
-import { createTasks } from './competitions/task/tasks.ts';
 import type { Database } from './database/open-database.ts';
 import type { Announce } from './events/announcements.ts';
 import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
@@ -64,16 +54,7 @@ export async function startDirector(options: DirectorOptions) {
   const ledger = createLedger();
   const rate = createPlayRate(options.workers);
   const houseVersions = await registerHouseBots(prisma);
-  const kinds = kindsByName([
-    createSwissKind(ledger),
-    createContestKind({ ledger, houseVersions }),
-    createLadderKind(),
-    MATCH_KIND,
-    createComparisonKind(),
-    HUMAN_DUPLICATE_KIND,
-    TASK_KIND,
-    ...(options.kinds ?? []),
-  ]);
+  const kinds = competitionKinds({ ledger, houseVersions }, options.kinds);
   const competitions = await startCompetitions({
     ...options,
     kinds,
@@ -84,13 +65,9 @@ export async function startDirector(options: DirectorOptions) {
     },
     queueOf,
   });
-  const { announce } = options;
   return {
     ...competitions,
-    ...createTournaments({ prisma, houseVersions, ledger, competitions }),
-    ...createContests({ prisma, ledger, competitions, announce }),
-    ...createHumanDuplicates(prisma, competitions, announce),
-    ...createTasks({ prisma, houseVersions, competitions }),
+    ...operationsOfKinds({ prisma, houseVersions, ledger, competitions, announce: options.announce }),
     kinds,
     /** Speed of this process in deals per hour; undefined before the first set. */
     dealsPerHour: rate.dealsPerHour,

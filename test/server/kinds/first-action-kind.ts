@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BotHost } from '@mcr-arena/hosts';
 import { success } from '@mcr-arena/tiles';
+import { uploadKindOf } from '../../../apps/server/src/bots/kinds/make-upload-kind.ts';
 import type { PrepareUpload } from '../../../apps/server/src/bots/kinds/preparation.ts';
-import { uploadKindOf } from '../../../apps/server/src/bots/kinds/upload-kind.ts';
 
 const URL_OF_FILE = import.meta.url;
 

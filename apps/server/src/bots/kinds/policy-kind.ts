@@ -2,7 +2,7 @@
 
 import { extname } from 'node:path';
 import { MODEL_BYTES, POLICY_HOST, policyHost, policyManifestOf } from '@mcr-arena/hosts';
-import { uploadKindOf } from './upload-kind.ts';
+import { uploadKindOf } from './make-upload-kind.ts';
 
 export const POLICY_KIND = uploadKindOf({
   name: 'policy',

@@ -2,7 +2,7 @@
 
 import { STDIO_HOST, stdioHost } from '@mcr-arena/hosts';
 import { success } from '@mcr-arena/tiles';
-import { uploadKindOf } from './upload-kind.ts';
+import { uploadKindOf } from './make-upload-kind.ts';
 
 export const STDIO_KIND = uploadKindOf({
   name: 'stdio',

@@ -14,7 +14,7 @@ import { type Clock, requireProcessorTime } from '../../accounts/processor-time.
 import type { Store } from '../../database/open-database.ts';
 import { jsonColumn, parseColumn } from '../../database/parse-column.ts';
 import type { CodeQueues } from '../code-jobs.ts';
-import type { UploadManifest } from '../kinds/upload-kind.ts';
+import type { UploadManifest } from '../kinds/make-upload-kind.ts';
 
 /** Maximum size of the file of a trial. */
 export const TRIAL_BYTES = 2 ** 20;

@@ -7,7 +7,7 @@ import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
 import type { CodeJob } from '../code-jobs.ts';
-import type { UploadManifest } from '../kinds/upload-kind.ts';
+import type { UploadManifest } from '../kinds/make-upload-kind.ts';
 import { contentHashOf } from './upload-manifest.ts';
 
 interface UploadTools {

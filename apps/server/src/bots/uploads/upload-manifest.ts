@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { UploadManifest } from '../kinds/upload-kind.ts';
+import type { UploadManifest } from '../kinds/make-upload-kind.ts';
 import { UPLOAD_KINDS } from '../kinds/upload-kinds.ts';
 
 /** Also returns the maximum size of a file of this kind. Error: `manifest-invalid`, for a file or fields that no kind accepts. */
