@@ -28,7 +28,7 @@ describe('a group', () => {
   test('is joined by a link until the link is revoked; a member can leave', async () => {
     const [owner, guest] = [await signedUp(arena.app, 'Ana'), await signedUp(arena.app, 'Bo')];
     const id = await newGroup(owner);
-    expect(codeOf(await guest.send('GET', `/groups/${id}`))).toBe('group-not-found');
+    expect(codeOf(await guest.send('GET', `/groups/${id}`))).toBe('group-unknown');
     const { body: invitation } = await owner.send('POST', `/groups/${id}/invitations`, {});
     expect(invitation.path).toMatch(/^\/join#[\w-]{43}$/);
     const secret = invitation.path.split('#')[1];

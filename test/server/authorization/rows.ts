@@ -176,7 +176,7 @@ const ADMINISTRATION: readonly Row[] = [
 ];
 
 /** The owner is a member of the group; administrators of the server are not. */
-const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
+const GROUP = '401 403 group-unknown ok group-unknown group-unknown 401';
 const newGroup: Row['request'] = async ({ accounts, arena }) => ({
   params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },
 });
@@ -198,7 +198,7 @@ const GROUPS: readonly Row[] = [
   row('DELETE /api/groups/:id', GROUP, newGroup),
   row('POST /api/groups/:id/invitations', GROUP, async (world) => ({ ...(await newGroup(world)), body: {} })),
   row('DELETE /api/groups/:id/invitations', GROUP, newGroup),
-  row('POST /api/groups/:id/accounts', '401 403 403 ok group-not-found group-not-found 401', async (world) => ({
+  row('POST /api/groups/:id/accounts', '401 403 403 ok group-unknown group-unknown 401', async (world) => ({
     ...(await newGroup(world)),
     body: { names: [`Pupil ${Math.random()}`] },
   })),
@@ -227,7 +227,7 @@ const ownersTask = (mark: string): string => `401 403 task-unknown ${mark} task-
 
 const TASKS: readonly Row[] = [
   row('GET /api/groups/:id/tasks', GROUP, newGroup),
-  row('POST /api/groups/:id/tasks', '401 403 403 ok group-not-found group-not-found 401', async (world) => ({
+  row('POST /api/groups/:id/tasks', '401 403 403 ok group-unknown group-unknown 401', async (world) => ({
     ...(await newGroup(world)),
     body: TASK,
   })),

@@ -184,7 +184,7 @@ test('a contest that cannot be played is refused with the reason', async () => {
   expect(await refused({ reference: '/etc/passwd' })).toContain('is not a house bot');
   expect(await refused({ stages: [ORDER.stages[1]] })).toContain('which everybody plays');
   expect(await refused({ id: 'x'.repeat(60) })).toContain('at most 56 characters');
-  expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-not-found');
+  expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-unknown');
 });
 
 test('ids of stages and of daily challenges cannot be taken', async () => {

@@ -47,7 +47,7 @@ test('the newest checked version of each member can be entered, by the owners an
   expect(read.body.entries).toMatchObject([{ owner: 'Ann', bot: 'tiger' }]);
   expect((await enter(organiser)).body.entered).toEqual(['Ann']);
   const foreign = (await send(other, 'POST', '/groups', { name: 'Foreign' })).body.id;
-  expect((await enter(organiser, { group: foreign })).body.error.code).toBe('group-not-found');
+  expect((await enter(organiser, { group: foreign })).body.error.code).toBe('group-unknown');
   await prisma.competition.update({ where: { id: contest }, data: { status: 'paused' } });
   expect((await enter(organiser)).body.error.code).toBe('registration-closed');
 

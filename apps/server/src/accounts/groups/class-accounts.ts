@@ -120,15 +120,15 @@ async function freeNames(prisma: PrismaClient, listed: readonly string[]): Promi
   });
 }
 
-/** A new one-time password for an account of the class. Errors: `member-not-found`, `member-not-managed`. */
+/** A new one-time password for an account of the class. Errors: `member-unknown`, `member-not-managed`. */
 export async function resetClassPassword(
   prisma: PrismaClient,
   groupId: string,
   userId: string,
-): Promise<Result<NewAccount, 'member-not-found' | 'member-not-managed'>> {
+): Promise<Result<NewAccount, 'member-unknown' | 'member-not-managed'>> {
   const where = { groupId_userId: { groupId, userId } };
   const member = await prisma.groupMember.findUnique({ where, include: { user: true } });
-  if (member === null) return failure('member-not-found', 'the group has no such member');
+  if (member === null) return failure('member-unknown', 'the group has no such member');
   if (!member.isManaged || member.user.role !== 'user') {
     return failure(
       'member-not-managed',

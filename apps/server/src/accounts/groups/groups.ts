@@ -14,15 +14,15 @@ export function createGroup(prisma: PrismaClient, name: string, ownerId: string)
   return prisma.group.create({ data: { name, members: { create: { userId: ownerId, role: 'owner' } } } });
 }
 
-/** The member's role. Errors: `group-not-found`, also for non-members; `group-role-missing`, if it is not one of `roles`. */
+/** The member's role. Errors: `group-unknown`, also for non-members; `group-role-missing`, if it is not one of `roles`. */
 export async function requireGroupRole(
   store: Store,
   groupId: string,
   userId: string,
   ...roles: readonly GroupRole[]
-): Promise<Result<GroupRole, 'group-not-found' | 'group-role-missing'>> {
+): Promise<Result<GroupRole, 'group-unknown' | 'group-role-missing'>> {
   const member = await store.groupMember.findUnique({ where: { groupId_userId: { groupId, userId } } });
-  if (member === null) return failure('group-not-found', 'group not found, or you are not a member');
+  if (member === null) return failure('group-unknown', 'group not found, or you are not a member');
   if (roles.length === 0 || roles.includes(member.role)) return success(member.role);
   return failure(
     'group-role-missing',
@@ -62,21 +62,21 @@ export async function joinGroup(store: Store, secret: string, userId: string): P
   return success(group);
 }
 
-/** Changes the role of a member. Errors: `member-not-found`, `last-owner`. */
+/** Changes the role of a member. Errors: `member-unknown`, `last-owner`. */
 export function setMemberRole(
   prisma: PrismaClient,
   { groupId, userId, role }: { readonly groupId: string; readonly userId: string; readonly role: GroupRole },
-): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
+): Promise<Result<true, 'member-unknown' | 'last-owner'>> {
   return changeMember(prisma, { groupId, userId, keepsOwner: role === 'owner' }, async (store, where) => {
     await store.groupMember.update({ where, data: { role } });
   });
 }
 
-/** Removes a member. Errors: `member-not-found`, `last-owner`. */
+/** Removes a member. Errors: `member-unknown`, `last-owner`. */
 export function removeMember(
   prisma: PrismaClient,
   member: { readonly groupId: string; readonly userId: string },
-): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
+): Promise<Result<true, 'member-unknown' | 'last-owner'>> {
   return changeMember(prisma, { ...member, keepsOwner: false }, async (store, where) => {
     await store.groupMember.delete({ where });
   });
@@ -88,13 +88,13 @@ function changeMember(
   prisma: PrismaClient,
   { groupId, userId, keepsOwner }: { readonly groupId: string; readonly userId: string; readonly keepsOwner: boolean },
   change: (store: Store, where: MemberKey) => Promise<void>,
-): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
+): Promise<Result<true, 'member-unknown' | 'last-owner'>> {
   return prisma.$transaction(async (store) => {
     // Without the lock, the last two owners could leave at the same time.
     await store.$queryRaw`SELECT id FROM user_group WHERE id = ${groupId}::uuid FOR UPDATE`;
     const members = await store.groupMember.findMany({ where: { groupId } });
     const member = members.find((one) => one.userId === userId);
-    if (member === undefined) return failure('member-not-found', 'the group has no such member');
+    if (member === undefined) return failure('member-unknown', 'the group has no such member');
     const others = members.filter((one) => one.role === 'owner' && one.userId !== userId);
     if (member.role === 'owner' && !keepsOwner && others.length === 0) {
       return failure('last-owner', 'the group would have no owner: make another member an owner, or delete the group');

@@ -46,7 +46,7 @@ export function createHumanDuplicates(
     moveClosing: async (
       id: string,
       closesAt: Date,
-    ): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>> => {
+    ): Promise<Result<Date, 'human-duplicate-unknown' | 'competition-closed'>> => {
       const moved = await moveClosing(prisma, id, closesAt);
       if (moved.ok) await competitions.advance(id);
       return moved;
@@ -80,10 +80,10 @@ function moveClosing(
   prisma: PrismaClient,
   id: string,
   time: Date,
-): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>> {
+): Promise<Result<Date, 'human-duplicate-unknown' | 'competition-closed'>> {
   return prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
-    if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `competition "${id}" not found`);
+    if (row?.kind !== HUMAN_DUPLICATE) return failure('human-duplicate-unknown', `competition "${id}" not found`);
     const config = readDuplicateConfig(row);
     const now = await databaseTime(transaction);
     if (row.status !== 'running' || now >= new Date(config.closesAt)) {
@@ -141,7 +141,7 @@ async function createHumanDuplicate(
 // an entry either is in time or is refused.
 
 type EnterError =
-  | 'competition-unknown'
+  | 'human-duplicate-unknown'
   | 'competition-closed'
   | 'competition-early'
   | 'group-required'
@@ -217,9 +217,9 @@ function enterBot(
 async function lockOpen(
   transaction: Prisma.TransactionClient,
   id: string,
-): Promise<Result<OpenCompetition, 'competition-unknown' | 'competition-closed' | 'competition-early'>> {
+): Promise<Result<OpenCompetition, 'human-duplicate-unknown' | 'competition-closed' | 'competition-early'>> {
   const row = await lockCompetition(transaction, id);
-  if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `competition "${id}" not found`);
+  if (row?.kind !== HUMAN_DUPLICATE) return failure('human-duplicate-unknown', `competition "${id}" not found`);
   const config = readDuplicateConfig(row);
   const now = await databaseTime(transaction);
   if (row.status !== 'running' || now >= new Date(config.closesAt)) {

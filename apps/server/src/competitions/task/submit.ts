@@ -18,7 +18,7 @@ export type SubmitError =
   | 'task-unknown'
   | 'task-closed'
   | 'task-passed'
-  | 'group-not-found'
+  | 'group-unknown'
   | 'bot-not-found'
   | 'version-unchecked'
   | 'version-submitted'
@@ -45,7 +45,7 @@ export function submitVersion(
     // The member may have left since the request began.
     const key = { groupId_userId: { groupId: task.groupId, userId } };
     if ((await transaction.groupMember.findUnique({ where: key })) === null) {
-      return failure('group-not-found', 'group not found, or you are not a member');
+      return failure('group-unknown', 'group not found, or you are not a member');
     }
     if (isOver(row.status)) return failure('task-closed', 'the task is over');
     if (task.deadline <= (await databaseTime(transaction))) {

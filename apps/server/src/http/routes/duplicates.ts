@@ -49,12 +49,12 @@ const listQuery = z.object({
   before: moment.optional().describe('only competitions created earlier'),
 });
 
-/** Throws `ApiError`: `competition-unknown`. */
+/** Throws `ApiError`: `human-duplicate-unknown`. */
 export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {
-  return foundOrRefuse(await findDuplicate(prisma, id), 'competition-unknown');
+  return foundOrRefuse(await findDuplicate(prisma, id), 'human-duplicate-unknown');
 }
 
-/** Throws `ApiError`: `competition-unknown`, `competition-open`. */
+/** Throws `ApiError`: `human-duplicate-unknown`, `competition-open`. */
 async function requireOver(context: ApiContext, id: string): Promise<DuplicateRow> {
   const row = await requireDuplicate(context, id);
   if (!isOver(row.status)) throw new ApiError('competition-open');

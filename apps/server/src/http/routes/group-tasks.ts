@@ -220,7 +220,7 @@ async function requireTask(
   try {
     return { task, role: await requireMember(context, sender, task.group.id, ...roles) };
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.code === 'group-not-found') throw new ApiError('task-unknown');
+    if (thrown instanceof ApiError && thrown.code === 'group-unknown') throw new ApiError('task-unknown');
     throw thrown;
   }
 }

@@ -112,7 +112,7 @@ export const GROUP_ROUTES: Routes = [
     refusals: [404],
     handle: async ({ sender, params: { id } }, context) => {
       const groupRole = await requireMember(context, sender, id);
-      const group = foundOrRefuse(await findGroup(context.prisma, id), 'group-not-found');
+      const group = foundOrRefuse(await findGroup(context.prisma, id), 'group-unknown');
       const { name, createdAt, members } = group;
       return {
         id,

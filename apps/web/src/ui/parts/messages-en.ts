@@ -50,7 +50,7 @@ export const EN = {
       wayOut: 'Your games',
     },
     'competition-early': { title: 'Not open yet', advice: 'The challenge begins at midnight, UTC. Come back then.' },
-    'competition-unknown': {
+    'human-duplicate-unknown': {
       title: 'Competition not found',
       advice: 'The link may be mistyped, or from another server. All competitions of people and bots are in the list.',
       wayOut: 'All competitions of people and bots',

@@ -27,7 +27,7 @@ export const ZH: Texts<typeof EN> = {
     'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。', wayOut: '我的牌局' },
     'competition-early': { title: '尚未开始', advice: '每日挑战于世界协调时零点开始，请届时再来。' },
-    'competition-unknown': {
+    'human-duplicate-unknown': {
       title: '没有这项人机对抗',
       advice: '链接可能有误，或来自另一台服务器。全部人机对抗都在列表中。',
       wayOut: '全部人机对抗',
@@ -162,9 +162,10 @@ const SERVER_MESSAGES: Readonly<Record<string, string>> = {
   'not-yours': '只有组织者或管理员可以进行此操作。',
   'stage-unknown': '该竞赛没有这个阶段，或尚未开始。',
   'entrant-unknown': '该赛事没有这名参赛者。',
-  'group-not-found': '没有这个小组，或你不是其成员。',
+  'competition-unknown': '没有这项赛事。',
+  'group-unknown': '没有这个小组，或你不是其成员。',
   'submission-unknown': '该成员没有提交任何版本。',
-  'member-not-found': '该小组没有这名成员。',
+  'member-unknown': '该小组没有这名成员。',
   'token-not-found': '没有这个令牌。',
   'ladder-unknown': '本服务器没有天梯。',
   'dump-unknown': '没有这份数据。',
