@@ -33,7 +33,6 @@ const SPEED = speedOf(process.env.MCR_SPEED);
 const SANDBOXED = sandboxedHosts(SLOTS);
 const TRUSTED = hostsWith(TRUSTED_RUNNER);
 
-/** The default hosts. */
 export const HOSTS: readonly HostModule[] = SANDBOXED;
 
 function sandboxedHosts(slots: number): readonly HostModule[] {

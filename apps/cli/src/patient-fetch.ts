@@ -87,7 +87,6 @@ async function* bodyOf(
   }
 }
 
-/** All of a body. */
 export async function bytesOf(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);

@@ -35,7 +35,6 @@ const PER_SECOND = 5;
 /** Connections to which the limits apply, each with the function that ends its count. */
 const limited = new WeakMap<object, () => void>();
 
-/** Opens the socket server on the HTTP server. */
 export function openSockets(server: HttpServer, limits: SocketLimits): SocketServer {
   const { connectionsAtOnce, connectionsPerMinute, messagesPerMinute, trustProxy } = limits;
   const open = new AddressCounts(connectionsAtOnce);

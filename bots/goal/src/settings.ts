@@ -41,7 +41,6 @@ const STYLES = {
   concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
   /** Weighs the risk of its discards, claims less, and relies on its own draws more than on others' discards. */
   careful: { settings: { care: '0.75', alpha: '1.6', stake: '60', win: '0.5' } },
-  /** Prefers pungs to chows. */
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
   /** Prefers hands of one suit. */
   flush: { preferences: { flush: 8, chows: 0.7 } },

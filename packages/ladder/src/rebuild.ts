@@ -5,7 +5,6 @@ import { type Rating, rateSet, ratingAfterAbsence, type SetTotals } from './rati
 
 export type VersionId = string;
 
-/** A rated set. */
 export interface RatedSet extends SetTotals {
   /** Assigned when the set was stored, from 1. Sets are rated in this order. */
   readonly sequence: number;

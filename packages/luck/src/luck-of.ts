@@ -19,7 +19,6 @@ export interface ValueFunction {
   draws(position: DrawPosition, draw: DrawEvent): Float64Array;
 }
 
-/** The luck of a draw. */
 export interface DrawLuck extends DrawEvent {
   /** In points, of each seat; they sum to 0. */
   readonly luck: BySeat<number>;
@@ -31,7 +30,7 @@ export interface DealLuck {
   readonly start: BySeat<number>;
   /** In the order of play. */
   readonly draws: readonly DrawLuck[];
-  /** All of it. */
+  /** Starting hands and draws together, in points. */
   readonly bySeat: BySeat<number>;
 }
 

@@ -43,7 +43,6 @@ function numbersOfText(text: string): Float32Array {
   return Float32Array.from({ length: bytes.length / 4 }, (_, index) => view.getFloat32(4 * index, true));
 }
 
-/** The weights of a stored model. */
 export function weightsOf({ hidden, matrices }: StoredModel): NetworkWeights {
   const numbers = MATRICES.map((name) => [name, numbersOfText(matrices[name]!)] as const);
   return { hidden, ...(Object.fromEntries(numbers) as Record<(typeof MATRICES)[number], Float32Array>) };
@@ -67,5 +66,4 @@ export function startMeansOf({ startMeans }: StoredModel): StartMeans {
 /** The version of the shipped model. */
 export const LUCK_MODEL: string = stored.version;
 
-/** The shipped model. */
 export const SHIPPED_MODEL: ValueFunction = modelOf(weightsOf(stored), startMeansOf(stored));

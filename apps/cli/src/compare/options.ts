@@ -49,7 +49,6 @@ export function addSeatingsOption(command: Command): Command {
   );
 }
 
-/** Adds the options to a command. */
 export function addComparisonOptions(command: Command): Command {
   return addRulesOption(addTrustOption(addSeatingsOption(command)))
     .option(

@@ -32,7 +32,6 @@ export class EnvServer {
   /** The JSON requests in progress, which are answered in order. */
   #work: Promise<void> = Promise.resolve();
 
-  /** `registry`: the hosts' registry. */
   constructor(hosts: readonly HostModule[], registry: HostRegistry, writer: MessageWriter) {
     this.#hosts = hosts;
     this.#registry = registry;

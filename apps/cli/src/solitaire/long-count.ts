@@ -18,7 +18,6 @@ export interface LongCount<Figures> {
   readonly zero: Figures;
 }
 
-/** Progress of a count. */
 export interface CountProgress<Figures> {
   readonly sum: Figures;
   readonly done: number;

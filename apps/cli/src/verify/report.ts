@@ -2,7 +2,6 @@ import { type Finding, formatFinding, type Rerun, type VerifiedFolder } from '@m
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, type Line, line, nameText, secondary } from '../terminal/printable.ts';
 
-/** The report as lines. */
 export function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): Line[] {
   return [
     ...findingLines(verified, findings),

@@ -155,7 +155,6 @@ export async function reservationOf(kinds: CompetitionKinds, store: Store, id: s
   return undefined;
 }
 
-/** The seats of a set as rows. */
 export function seatRowsOf(setId: string, seats: ByPosition<PlannedSeat>) {
   return seats.map(({ entrant, version, user, payer }, position) => ({
     setId,

@@ -44,7 +44,6 @@ export interface SetJobEvents {
 export interface SetJobOptions extends SetJobEvents {
   readonly database: Database;
   readonly players: SetPlayers;
-  /** The queue of a set. */
   queueOf(spec: SetSpec): SetQueueName;
   onError(error: unknown): void;
 }

@@ -27,7 +27,6 @@ export class RemoteBots implements Iterable<RemoteBot> {
     return this.#bots.values();
   }
 
-  /** Connects a bot. */
   connect(id: string, name: string, greeting: Greeting, line: BotLine): RemoteBot {
     const bot = this.of(id);
     bot.connect(line, name, greeting, (deal) => this.#expected.has(deal));

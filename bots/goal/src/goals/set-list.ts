@@ -33,7 +33,6 @@ export function setsWithin(codes: readonly SetCode[], allowed: (tile: TileIndex)
   return setList(codes.filter((code) => TILES_OF_SET[code]!.every(allowed)));
 }
 
-/** The pairs of `allowed` tiles. */
 export function pairsWithin(allowed: (tile: TileIndex) => boolean): PairList {
   return pairList(KINDS.filter(allowed));
 }

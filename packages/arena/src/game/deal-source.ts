@@ -23,7 +23,6 @@ export interface DealSource {
   configOf(deal: number): DealConfig;
   /** Salt of the commitment to the wall. */
   saltOf(deal: number): string;
-  /** The seed of the bot of a player. */
   botSeedOf(deal: number, player: Seat): string;
 }
 

@@ -48,12 +48,10 @@ export function commitmentToWall(config: DealConfig, salt: string): string {
   return hexDigestOf(['mcr-arena/wall-commitment/1', salt, encodeConfig(config).wall].join('\n'));
 }
 
-/** The seed of the bot of a player in a deal. */
 export function botSeedOfDeal(secret: GameSecret, deal: number, player: Seat): string {
   return bytesToHex(deriveFrom(secret, 'bot', deal, player));
 }
 
-/** The seed of the pauses of a deal. */
 export function pauseSeedOfDeal(secret: GameSecret, deal: number): string {
   return bytesToHex(deriveFrom(secret, 'pause', deal));
 }

@@ -69,7 +69,6 @@ export class TableGame {
     return journalIdOf(this.#options.deals.game.id);
   }
 
-  /** Number of deals that are over. */
   get dealsOver(): number {
     return this.#deltas.length;
   }

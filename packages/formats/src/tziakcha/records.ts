@@ -18,7 +18,6 @@ function isStep({ w, a }: Readonly<Record<string, unknown>>): boolean {
   return typeof w === 'string' && Array.isArray(a);
 }
 
-/** The records of a session or list. */
 function recordsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   return isRecord(value) && Array.isArray(value.records) ? value.records : undefined;

@@ -33,7 +33,6 @@ export interface SideFigures extends DealStatistics {
   readonly winsByPoints: readonly PointsUse[];
 }
 
-/** All figures of a comparison. */
 export interface ComparisonFigures {
   readonly walls: number;
   /** Number of deals played at all tables. */

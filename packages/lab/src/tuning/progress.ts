@@ -31,7 +31,6 @@ export function keyOf(values: ParameterSet): string {
   return JSON.stringify(Object.entries(values));
 }
 
-/** Progress of a tuning. */
 export interface TuningProgress {
   /** The last generation may be incomplete. */
   readonly generations: readonly TuningGeneration[];

@@ -7,7 +7,7 @@ import type { WinClaim, WinManner } from '../hand/win-claim.ts';
 import { ANY_PART, type AspectLookup, kongsValue, WIN_BITS, WORDS } from './aspect-lookup.ts';
 import { CHOW_LOOKUP, PUNG_LOOKUP } from './combination-lookup.ts';
 
-/** A claim in numbers. */
+/** A claimed win as the counts and masks that fans are tested on. */
 export interface HandFacts {
   /** The concealed tiles with the winning tile. */
   readonly keys: HandKeys;

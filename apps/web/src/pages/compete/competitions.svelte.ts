@@ -25,7 +25,6 @@ export class Competitions {
     for (const kind of KINDS) void this.#lists[kind].newest.refresh();
   }
 
-  /** The lists of a kind, or of all. */
   listsOf(kind: Kind | undefined) {
     return (kind === undefined ? KINDS : [kind]).map((each) => this.#lists[each]);
   }

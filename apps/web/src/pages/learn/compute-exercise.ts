@@ -125,7 +125,6 @@ function pickExercise({ hand, drawn, picked }: TaskOf<'pick'>): Exercise {
   return { ...onTable(position), tiles, answering: { type: 'pick', picked, solution: placesOf(picked, tiles, drawn) } };
 }
 
-/** The places of the tiles that are to be picked. */
 function placesOf(picked: Picked, tiles: readonly TileIndex[], drawn: string): readonly number[] {
   const places = tiles.map((_tile, place) => place);
   switch (picked.type) {

@@ -14,7 +14,6 @@ export interface Lesson {
   readonly steps: readonly Step[];
 }
 
-/** The picture of each lesson. */
 export const LESSON_TILES: Readonly<Record<LessonSlug, readonly TileIndex[]>> = {
   'tiles-and-sets': tilesIn('1s 1p 1m E C'),
   'a-hand': tilesIn('456s EEE 55m'),
@@ -279,7 +278,6 @@ export const LESSONS: readonly Lesson[] = [
   },
 ];
 
-/** The lesson with that slug. */
 export function lessonOf(slug: string): Lesson | undefined {
   return LESSONS.find((lesson) => lesson.slug === slug);
 }

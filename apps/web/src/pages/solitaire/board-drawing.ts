@@ -15,7 +15,6 @@ interface Spot {
   readonly top: number;
 }
 
-/** The drawing of a layout. */
 export function drawBoard(layout: Layout, hasLines: boolean) {
   const { width, depth, levels } = extentOf(layout);
   const margin = hasLines ? MARGINS.forLines : MARGINS.narrow;

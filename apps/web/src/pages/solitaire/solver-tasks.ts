@@ -30,7 +30,6 @@ export interface InPlay extends OnBoard {
 }
 
 export interface SolverTasks {
-  /** Deals a board. */
   deal: { readonly ask: OnBoard & { readonly seed: string; readonly solvable: boolean }; readonly answer: Dealt };
   /** Whether the game can still be won, and how. */
   judge: { readonly ask: InPlay; readonly answer: Judgement };

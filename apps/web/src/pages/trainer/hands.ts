@@ -39,7 +39,6 @@ export interface WaitsExercise {
 
 /** Numbers of different fans, flowers apart. */
 const FANS: Readonly<Record<Level, readonly [number, number]>> = { 1: [1, 3], 2: [4, 5], 3: [6, 99] };
-/** Numbers of waits. */
 const WAITS: Readonly<Record<Level, readonly [number, number]>> = { 1: [1, 1], 2: [2, 3], 3: [4, 9] };
 /** Fans to choose from. */
 const CANDIDATES = 14;

@@ -23,7 +23,6 @@ export const FRAME_MESSAGES = messages({
     signIn: 'Sign in',
     myBots: 'My bots',
     groups: 'Groups',
-    /** `unread`: the number of unread notices. */
     notices: (unread: number) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
     administration: 'Administration',
     theme: 'Theme',

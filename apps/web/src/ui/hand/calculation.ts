@@ -48,7 +48,6 @@ const FLAG_FIELDS = {
   lastOfWall: 'last-of-wall',
 } as const satisfies Readonly<Record<Flag, string>>;
 
-/** The scoring rules of a calculation. */
 export function scoringOf({ rules, disputed = [] }: Pick<Calculation, 'rules' | 'disputed'>): ScoringRules {
   return disputed.reduce(withDisputed, SCORING_RULES[rules]);
 }

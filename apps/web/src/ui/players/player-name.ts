@@ -39,7 +39,6 @@ export function shownPlayers(
   });
 }
 
-/** Names by player. */
 export function playerNames(
   { players, you }: Pick<GameSummary, 'players' | 'you'>,
   text: PlayersTexts,
