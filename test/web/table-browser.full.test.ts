@@ -107,6 +107,8 @@ describePages(
       await page.getByText('No open tables').waitFor();
       await page.getByLabel('Length').selectOption('1');
       await page.getByLabel('Who can join').selectOption('open');
+      await page.getByText('More options').click();
+      await page.getByLabel('Rules').selectOption('wmo');
       await page.getByRole('button', { name: 'Create the table' }).click();
       await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
       const person = { type: 'person' };
@@ -122,6 +124,7 @@ describePages(
       expect(await other.getByText('Show more tables').count()).toBe(0);
       await join.nth(20).click();
       for (const each of [page, other]) await hand(each).nth(12).waitFor();
+      await page.getByText('Deal 1 of 1 · WMO / Europe', { exact: true }).waitFor();
     });
 
     test('help names first what the bot Goal would do, beside the table or in one line above the hand', async () => {
