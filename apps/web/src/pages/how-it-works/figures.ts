@@ -65,7 +65,7 @@ export function tiedRankingPoints(): ByPosition<RankingPoints> {
 }
 
 /** Points per deal with a 95 % interval. */
-interface Mean {
+export interface Mean {
   readonly entrant: string;
   readonly value: number;
   readonly halfWidth: number;
