@@ -1,6 +1,5 @@
 // Texts of the tournament page.
 
-import type { FoulReason } from '@mcr-arena/engine';
 import type { CompetitionStatus } from '@mcr-arena/protocol/documents';
 import type { Wind } from '@mcr-arena/tiles';
 import { messages, type Texts } from '../../../ui/language/languages.ts';
@@ -104,14 +103,7 @@ const EN = {
     north: 'prevalent wind North',
   } satisfies Record<Wind, string>,
   faults: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
-  faultsBy: (reason: string, count: number) => `${reason} ${count}`,
-  foulReasons: {
-    'illegal-action': 'not allowed',
-    'false-win': 'false win',
-    'timed-out': 'too late',
-    crashed: 'crashed',
-    unreadable: 'unreadable',
-  } satisfies Record<FoulReason, string>,
+  faultsBy: (reason: string, count: number) => `${reason} × ${count}`,
   inPlay: 'in play',
   hiddenPlayers: 'The players are hidden until every table has played this wall.',
   toBePlayed: 'to be played',
@@ -214,14 +206,7 @@ const ZH: Texts<typeof EN> = {
   prevalentWind: { east: '东风圈', south: '南风圈', west: '西风圈', north: '北风圈' },
   hiddenPlayers: '在所有牌桌打完这副牌墙之前，参赛者不公开。',
   faults: (count) => `${count} 次故障`,
-  faultsBy: (reason, count) => `${reason} ${count}`,
-  foulReasons: {
-    'illegal-action': '不允许的动作',
-    'false-win': '错和',
-    'timed-out': '超时',
-    crashed: '崩溃',
-    unreadable: '无法识别',
-  },
+  faultsBy: (reason, count) => `${reason} × ${count}`,
   inPlay: '进行中',
   toBePlayed: '待打',
   notPlayed: '未打',
