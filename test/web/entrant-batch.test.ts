@@ -4,6 +4,7 @@ import type { LadderRow } from '@mcr-arena/protocol/documents';
 import { expect, test } from 'vitest';
 import {
   batchOf,
+  firstFree,
   groupCandidates,
   ladderCandidate,
   withBatch,
@@ -44,4 +45,12 @@ test('no more are added than there is room for', () => {
   const candidates = ['a', 'b', 'c'].map((name) => ladderCandidate(row('Ann', name), []));
   const batch = batchOf(candidates, [entrant(1, 'house:goal', 'goal')], 3);
   expect([batch.added, batch.excess].map((some) => some.map(({ name }) => name))).toEqual([['a', 'b'], ['c']]);
+});
+
+test('the next single entrant is one that has not entered, if there is one', () => {
+  const known = ['own:Ann/tiger', 'house:goal', 'house:goal?style=fast', 'ladder:Bo/lion'];
+  const entrants = [entrant(1, 'house:goal', 'goal'), entrant(2, 'house:goal', 'fast', 'style=fast')];
+  expect(firstFree(known, entrants)).toBe('own:Ann/tiger');
+  expect(firstFree(known, [...entrants, entrant(3, 'member:Ann/tiger', 'tiger')])).toBe('ladder:Bo/lion');
+  expect(firstFree(['house:goal'], entrants)).toBeUndefined();
 });

@@ -171,7 +171,7 @@ export const botListSchema = z.object({
   bots: z.array(z.object({ name: z.string(), description: z.string() })).describe('house bots'),
   variants: z
     .array(z.object({ name: z.string(), bot: z.string().describe('as an entrant names it: goal?style=careful') }))
-    .describe('house bots with parameters, as on a new ladder'),
+    .describe('house bots with parameters, as on a new ladder or in the sample tournament'),
   own: z.array(botSchema).optional().describe('bots of the sender, if signed in'),
 });
 /** The house bots, and the bots of the sender. */

@@ -2,7 +2,7 @@
 // and administrators.
 
 import { createReadStream, ReadStream } from 'node:fs';
-import { HOUSE_BOTS, LADDER_ENTRANTS } from '@mcr-arena/house-bots';
+import { DEMO_ENTRANTS, HOUSE_BOTS, LADDER_ENTRANTS } from '@mcr-arena/house-bots';
 import { botListSchema, botSchema, botSourcesSchema, checkStateSchema } from '@mcr-arena/protocol/documents';
 import { botTextOf, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
@@ -43,7 +43,7 @@ async function heldArtifact(
 
 const HOUSE = {
   bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })),
-  variants: expectValue(parseBotSpecifications(LADDER_ENTRANTS.join(',')))
+  variants: expectValue(parseBotSpecifications([...new Set([...LADDER_ENTRANTS, ...DEMO_ENTRANTS])].join(',')))
     .map((specification) => ({ name: specification.name, bot: botTextOf(specification) }))
     .filter(({ name, bot }) => name !== bot),
 };

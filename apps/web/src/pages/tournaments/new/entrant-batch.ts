@@ -41,6 +41,12 @@ export function batchOf(candidates: readonly Candidate[], entrants: readonly Edi
   return { added: fresh.slice(0, room), skipped: candidates.filter(isEntered), excess: fresh.slice(room) };
 }
 
+/** The first of `known`, in the notation of `EditedEntrant.bot`, that has not entered; undefined if all have. */
+export function firstFree(known: readonly string[], entrants: readonly EditedEntrant[]): string | undefined {
+  const entered = new Set(entrants.map(({ bot, parameters }) => playedBot(bot, parameters)));
+  return known.find((bot) => !entered.has(playedBot(bot, '')));
+}
+
 /** The bot without its source: a bot of a member may also be on the ladder. */
 function playedBot(bot: string, parameters: string): string {
   const named = bot.slice(bot.indexOf(':') + 1);
