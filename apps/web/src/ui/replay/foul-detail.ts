@@ -16,10 +16,9 @@ export function foulDetail(message: string, language: Language): string {
 }
 
 function translatedReason(reason: string): string {
-  const known: Readonly<Record<string, string>> = REASONS;
-  if (Object.hasOwn(known, reason)) return known[reason]!;
+  const known = Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : undefined;
   const found = PATTERNS.find(([pattern]) => pattern.test(reason));
-  return found === undefined ? reason : reason.replace(...found);
+  return known ?? (found === undefined ? reason : reason.replace(...found));
 }
 
 function translatedAction(action: string, language: Language): string {
