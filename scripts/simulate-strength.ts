@@ -1,10 +1,11 @@
 // Tries the estimator of strength on scripted people of known strength, and measures what `goal` makes against house bots:
-// `npx node scripts/simulate-strength.ts people [--people 20] [--deals 60] [--truth 1200]` and `... datum [--deals 2000]`.
+// `npx node scripts/simulate-strength.ts people [--people 20] [--deals 60] [--pool 300]` and `... datum [--deals 2000]`.
 // Prints the figures of docs/luck.md and those of `DATUM` in packages/luck/src/datum.ts.
 
 import { parseArgs } from 'node:util';
 import { endOf } from '@mcr-arena/engine';
 import { countedResults, luckOf, populationOf, type StrengthResult, strengthOf } from '@mcr-arena/luck';
+import { createRandom } from '@mcr-arena/tiles';
 import { careful, goal, graded, type Player, playPlayers, shanten } from './luck/deals.ts';
 
 const { values, positionals } = parseArgs({
@@ -12,7 +13,7 @@ const { values, positionals } = parseArgs({
   options: {
     people: { type: 'string', default: '20' },
     deals: { type: 'string' },
-    truth: { type: 'string', default: '1200' },
+    pool: { type: 'string', default: '300' },
   },
 });
 
@@ -57,21 +58,26 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return sum((x, y) => x * y) / Math.sqrt(sum((x) => x * x) * sum((_, y) => y * y));
 }
 
-function simulatePeople(people: number, deals: number, truthDeals: number): void {
+/**
+ * People of a grade draw their deals, with replacement, from deals that the grade has played; so their strength, the mean of these, is
+ * known exactly.
+ */
+function simulatePeople(people: number, deals: number, pool: number): void {
   const opponent = graded(0);
+  const random = createRandom('people');
   const results: StrengthResult[] = [];
   const truths: number[] = [];
   const ids: string[] = [];
   for (const errors of GRADES) {
-    const player = graded(errors);
-    const { mean, error } = meanOf(resultsOf(player, opponent, `truth ${errors}`, truthDeals));
+    const played = resultsOf(graded(errors), opponent, `grade ${errors}`, pool);
+    const { mean, error } = meanOf(played);
     console.log(`errors ${errors}: ${mean.toFixed(2)} points a deal (standard error ${error.toFixed(2)})`);
     for (let index = 0; index < people; index += 1) {
       const person = `${errors} ${index}`;
       ids.push(person);
       truths.push(mean);
-      for (const [deal, points] of resultsOf(player, opponent, `person ${person}`, deals).entries())
-        results.push({ person, deal: String(deal), endedAtMs: deal, points });
+      for (let deal = 0; deal < deals; deal += 1)
+        results.push({ person, deal: String(deal), endedAtMs: deal, points: played[random.below(pool)]! });
     }
   }
   for (const size of [20, 40, deals]) report(results, ids, truths, size);
@@ -107,5 +113,5 @@ function report(
 
 if (positionals[0] === 'datum') measureDatum(Number(values.deals ?? 2000));
 else if (positionals[0] === 'people')
-  simulatePeople(Number(values.people), Number(values.deals ?? 60), Number(values.truth));
+  simulatePeople(Number(values.people), Number(values.deals ?? 60), Number(values.pool));
 else throw new Error('expected "people" or "datum"');

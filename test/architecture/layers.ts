@@ -43,7 +43,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server',
     'bench',
   ],
-  server: [...FOR_CLIENTS, 'ladder', 'files', 'hosts', 'arena', 'runs', 'lab', 'house'],
+  server: [...FOR_CLIENTS, 'ladder', 'files', 'hosts', 'arena', 'runs', 'lab', 'luck', 'house'],
 };
 
 /** Packages without I/O, clock or randomness. */

@@ -40,6 +40,7 @@ import { dismissRefused, noteRefusal } from './remote-bots/refusals.ts';
 import { createRemotePlay, type RemotePlay } from './remote-bots/remote-play.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
+import { startStrengths } from './strength/rate-deals.ts';
 import { openLobbySocket } from './tables/lobby-socket.ts';
 import { openPeopleTables, type PeopleTables, type PeopleTablesOptions } from './tables/people-tables.ts';
 import type { TableTimes } from './tables/table-services.ts';
@@ -167,6 +168,7 @@ async function assemble(
   const { prisma } = database;
   const { releaseBarred } = services.director;
   stack.defer(startRetention({ prisma, artifacts: services.uploads.artifacts, alsoRun: releaseBarred, onError }));
+  stack.defer(await startStrengths(database, onError));
   void releaseBarred().catch(onError);
   return { app, director: services.director };
 }

@@ -188,6 +188,12 @@ export {
   webhookSchema,
 } from './documents/notices.ts';
 export {
+  type OwnStrength,
+  ownStrengthSchema,
+  UNCOUNTED_REASONS,
+  type UncountedReason,
+} from './documents/strength.ts';
+export {
   askedTableIdSchema,
   fillSchema,
   GAME_CLOCKS,

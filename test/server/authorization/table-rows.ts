@@ -62,6 +62,7 @@ export const TABLES: readonly Row[] = [
   row('POST /api/tables/:id/leave', mayOnlyOwner('not-seated'), ownersTable),
   row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), ownersTable),
   row('GET /api/games', PUBLIC),
+  row('GET /api/me/strength', PUBLIC),
   row('GET /api/games/:id', OF_PLAYERS, playedGame),
   row('GET /api/games/:id/deals/:deal', OF_PLAYERS, playedGame),
 ];

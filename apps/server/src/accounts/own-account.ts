@@ -91,6 +91,7 @@ export async function deleteAccount(
     await store.groupMember.deleteMany({ where: { userId: id } });
     await store.notice.deleteMany({ where: { userId: id } });
     await store.webhook.deleteMany({ where: { userId: id } });
+    await store.strengthDeal.deleteMany({ where: { userId: id } });
     return success(tokens.map((token) => token.id));
   });
 }

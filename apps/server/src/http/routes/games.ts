@@ -2,10 +2,17 @@
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import { DEALS_PER_PAGE } from '@mcr-arena/protocol';
-import { askedTableIdSchema, type GameDocument, gameSchema, gamesSchema } from '@mcr-arena/protocol/documents';
+import {
+  askedTableIdSchema,
+  type GameDocument,
+  gameSchema,
+  gamesSchema,
+  ownStrengthSchema,
+} from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type DealRange, listGames, readGame } from '../../games/game-reading.ts';
+import { readStrength } from '../../strength/read-strength.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
@@ -25,6 +32,14 @@ const dealsQuery = z.object({
 });
 
 export const GAME_ROUTES: Routes = [
+  route({
+    at: 'GET /me/strength',
+    for: 'visitors',
+    summary: 'your strength in points a deal, with the deals that count; without deals for a visitor',
+    response: { 200: ownStrengthSchema },
+    handle: (request, { prisma }) => readStrength(prisma, request.visitor?.user.id, new Date()),
+  }),
+
   route({
     at: 'GET /games',
     for: 'visitors',

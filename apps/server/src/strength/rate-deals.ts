@@ -1,0 +1,117 @@
+// Computes what the deals of competitions of people and bots say about the strength of people, once their walls are disclosed: before, a
+// person could learn about a wall from it. A deal takes about 15 ms, so that requests are answered between two of them. Everything is
+// derived from the records of deals: rows of another version are made again.
+
+import { decodeDeal } from '@mcr-arena/engine';
+import {
+  countedResults,
+  DATUM,
+  LUCK_MODEL,
+  luckOf,
+  type Population,
+  populationOf,
+  STRENGTH_VERSION,
+} from '@mcr-arena/luck';
+import type { UncountedReason } from '@mcr-arena/protocol/documents';
+import { rulesNameOf } from '@mcr-arena/scoring';
+import { competitorSeatOf } from '@mcr-arena/tournament';
+import type { CompetitionStatus, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { rulesOfRow } from '../competitions/competition-row.ts';
+import { readDuplicateConfig } from '../competitions/human-duplicate/duplicate-config.ts';
+import type { Database } from '../database/open-database.ts';
+import { malformedRow } from '../database/parse-column.ts';
+import { recordOfDeal } from '../games/game-row.ts';
+import { startHourlyPasses } from '../jobs/hourly-passes.ts';
+
+const PAGE_DEALS = 100;
+/** Key of the setting with the `Population`. */
+export const POPULATION = 'strength-population';
+/** Rows of the current rules and model. */
+export const CURRENT = { version: STRENGTH_VERSION, luckModel: LUCK_MODEL } as const;
+/** Statuses of competitions whose walls are disclosed. */
+const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
+
+const DUE = {
+  game: { entry: { competition: { status: { in: OVER } }, user: { deletedAt: null } } },
+  OR: [{ strength: null }, { strength: { NOT: CURRENT } }],
+} as const satisfies Prisma.GameDealWhereInput;
+
+const WITH_ENTRY = {
+  game: {
+    select: {
+      seats: { where: { player: 0 }, select: { leftAt: true } },
+      entry: { select: { user: { select: { id: true, createdAt: true } }, competition: true } },
+    },
+  },
+} as const satisfies Prisma.GameDealInclude;
+
+type DueDeal = Prisma.GameDealGetPayload<{ include: typeof WITH_ENTRY }>;
+
+/** Starts the hourly computation and returns a function that stops it. */
+export function startStrengths(database: Database, onError: (error: unknown) => void): Promise<() => Promise<void>> {
+  const run = (closing: AbortSignal) => rateDeals(database.prisma, new Date(), closing);
+  return startHourlyPasses({ database, name: 'rate-people', run, onError });
+}
+
+/** Computes the deals that are due, then the population. */
+export async function rateDeals(prisma: PrismaClient, now: Date, closing?: AbortSignal): Promise<void> {
+  for (let full = true; full; ) {
+    const due = await prisma.gameDeal.findMany({
+      where: DUE,
+      orderBy: [{ gameId: 'asc' }, { number: 'asc' }],
+      take: PAGE_DEALS,
+      include: WITH_ENTRY,
+    });
+    for (const deal of due) {
+      if (closing?.aborted) return;
+      const { gameId, number } = deal;
+      const row = { ...CURRENT, ...ratedDeal(deal) };
+      await prisma.strengthDeal.upsert({
+        where: { gameId_number: { gameId, number } },
+        create: { gameId, number, ...row },
+        update: row,
+      });
+    }
+    full = due.length === PAGE_DEALS;
+  }
+  await storePopulation(prisma, now);
+}
+
+/** The columns of a deal. Throws if its record is malformed. */
+function ratedDeal(
+  deal: DueDeal,
+): Omit<Prisma.StrengthDealUncheckedCreateInput, 'gameId' | 'number' | 'version' | 'luckModel'> {
+  const { gameId, number, endedAt, record, deltas, game } = deal;
+  const userId = game.entry!.user.id;
+  const reason = reasonOf(deal);
+  if (reason !== undefined) return { userId, endedAt, luck: null, points: null, reason };
+  const decoded = decodeDeal(recordOfDeal(gameId, number, record));
+  if (!decoded.ok) throw malformedRow({ table: 'game_deal', id: `${gameId} ${number}` }, decoded.error.message);
+  const seat = competitorSeatOf(number);
+  const luck = luckOf(decoded.value).bySeat[seat];
+  const { baseline } = readDuplicateConfig(game.entry!.competition);
+  return { userId, endedAt, luck, points: deltas[seat]! - luck - DATUM[baseline]!, reason: null };
+}
+
+/** Undefined if the deal counts. */
+function reasonOf({ endedAt, undone, game: { seats, entry } }: DueDeal): UncountedReason | undefined {
+  const { user, competition } = entry!;
+  const { day, newAccounts, baseline } = readDuplicateConfig(competition);
+  const leftAt = seats[0]?.leftAt ?? undefined;
+  if (leftAt !== undefined && leftAt <= endedAt) return 'left';
+  if (undone > 0) return 'undone';
+  if (newAccounts === 'unranked' && day !== undefined && user.createdAt.toISOString() >= day) return 'newAccount';
+  const datum = DATUM[baseline];
+  const isMeasured = datum === 0 || (datum !== undefined && rulesNameOf(rulesOfRow(competition).scoring) === 'mcr');
+  return isMeasured ? undefined : 'bots';
+}
+
+async function storePopulation(prisma: PrismaClient, now: Date): Promise<void> {
+  const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null } } });
+  const results = rows.map(({ userId, gameId, number, endedAt, points }) => {
+    return { person: userId, deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points: points! };
+  });
+  const population: Population = populationOf(countedResults(results, now.getTime()));
+  const value = JSON.stringify(population);
+  await prisma.setting.upsert({ where: { key: POPULATION }, create: { key: POPULATION, value }, update: { value } });
+}

@@ -1,0 +1,115 @@
+// Reads a person's own strength, beside the population of the latest computation.
+
+import {
+  countedResults,
+  dealsForWidth,
+  LEAST_DEALS,
+  LUCK_MODEL,
+  type Population,
+  populationOf,
+  STRENGTH_VERSION,
+  type Strength,
+  strengthOf,
+} from '@mcr-arena/luck';
+import { type OwnStrength, UNCOUNTED_REASONS } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
+import { CURRENT, POPULATION } from './rate-deals.ts';
+
+const LATEST_DEALS = 50;
+/** Maximum number of points of the curve. */
+const CURVE_POINTS = 200;
+
+const populationSchema = z.object({
+  people: z.number(),
+  mean: z.number(),
+  meanVariance: z.number(),
+  spread: z.number(),
+  spreadVariance: z.number(),
+  dealVariance: z.number(),
+}) satisfies z.ZodType<Population>;
+
+/** `user`: undefined for a visitor, who has no deals. */
+export async function readStrength(prisma: PrismaClient, user: string | undefined, now: Date): Promise<OwnStrength> {
+  const population = await readPopulation(prisma);
+  const rows = user === undefined ? [] : await prisma.strengthDeal.findMany({ where: { userId: user, ...CURRENT } });
+  const results = rows.flatMap(({ points, luck, endedAt, gameId, number }) =>
+    points === null || luck === null
+      ? []
+      : [{ person: '', deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points, luck, gameId, number }],
+  );
+  const counted = countedResults(results, now.getTime()) as typeof results;
+  const strength = strengthOf(population, counted);
+  return {
+    version: STRENGTH_VERSION,
+    luckModel: LUCK_MODEL,
+    ...(strength && { strength: estimateOf(strength) }),
+    deals: counted.length,
+    people: population.people,
+    next: nextStep(population, counted.length, strength),
+    uncounted: user === undefined ? [] : await readUncounted(prisma, user, rows),
+    curve: curveOf(population, counted),
+    latest: counted.slice(-LATEST_DEALS).map(({ gameId, number, endedAtMs, luck, points }) => {
+      return { game: gameId, deal: number, endedAt: new Date(endedAtMs).toISOString(), luck, points };
+    }),
+  };
+}
+
+async function readPopulation(prisma: PrismaClient): Promise<Population> {
+  const setting = await prisma.setting.findUnique({ where: { key: POPULATION } });
+  if (setting === null) return populationOf([]);
+  return parseColumn(
+    populationSchema,
+    { table: 'setting', id: POPULATION, column: 'value' },
+    JSON.parse(setting.value),
+  );
+}
+
+function estimateOf({ estimate, low, high }: Strength) {
+  return { value: estimate, interval: [low, high] as [number, number] };
+}
+
+/** The deals to the first strength, or to the next whole number of points of half the interval. */
+function nextStep(population: Population, deals: number, strength: Strength | undefined): OwnStrength['next'] {
+  if (strength === undefined) return { deals: LEAST_DEALS - deals };
+  const half = (strength.high - strength.low) / 2;
+  for (let width = Math.ceil(half) - 1; width >= 1; width -= 1) {
+    const more = dealsForWidth(population, width) - deals;
+    if (more > 0) return { deals: more, width };
+  }
+  return { deals: 0 };
+}
+
+function curveOf(
+  population: Population,
+  counted: readonly { readonly points: number; readonly endedAtMs: number }[],
+): OwnStrength['curve'] {
+  const step = Math.max(1, Math.ceil((counted.length - LEAST_DEALS + 1) / CURVE_POINTS));
+  const ends: number[] = [];
+  for (let end = counted.length; end >= LEAST_DEALS; end -= step) ends.unshift(end);
+  return ends.map((end) => ({
+    deals: end,
+    strength: estimateOf(strengthOf(population, counted.slice(0, end))!),
+    at: new Date(counted[end - 1]!.endedAtMs).toISOString(),
+  }));
+}
+
+/** Deals by the reason for which they do not count, without reasons that have none. */
+async function readUncounted(
+  prisma: PrismaClient,
+  userId: string,
+  rows: readonly { readonly reason: string | null }[],
+): Promise<OwnStrength['uncounted']> {
+  const seated = { seats: { some: { userId } } };
+  const table = await prisma.gameDeal.count({ where: { game: { ...seated, entry: null } } });
+  const open = await prisma.gameDeal.count({
+    where: { game: { entry: { userId, competition: { status: { notIn: ['finished', 'cancelled'] } } } } },
+  });
+  const all = await prisma.gameDeal.count({ where: { game: { entry: { userId } } } });
+  const counts: Readonly<Record<string, number>> = { table, open, pending: all - open - rows.length };
+  return UNCOUNTED_REASONS.map((reason) => ({
+    reason,
+    deals: counts[reason] ?? rows.filter((row) => row.reason === reason).length,
+  })).filter(({ deals }) => deals > 0);
+}
