@@ -170,6 +170,7 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'set-password', path: '/set-password#unknown' },
   { name: 'notices', path: '/notices', as: 'administrator' },
   { name: 'notices-none', path: '/notices', as: 'player' },
+  { name: 'strength', path: '/strength', as: 'player' },
   { name: 'games', path: '/games', as: 'player' },
   { name: 'game', path: 'game', as: 'player' },
   { name: 'bots-none', path: '/bots', as: 'player' },

@@ -78,6 +78,7 @@ const OF_SERVER = (): Pages<Page> => ({
   comparison: () => import('./pages/compare/ComparisonPage.svelte'),
   versionReport: () => import('./pages/bots/report/VersionReportPage.svelte'),
   notices: () => import('./pages/notices/NoticesPage.svelte'),
+  strength: () => import('./pages/strength/StrengthPage.svelte'),
   ...LOCAL,
 });
 

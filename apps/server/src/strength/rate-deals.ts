@@ -39,7 +39,6 @@ const DUE = {
 const WITH_ENTRY = {
   game: {
     select: {
-      seats: { where: { player: 0 }, select: { leftAt: true } },
       entry: { select: { user: { select: { id: true, createdAt: true } }, competition: true } },
     },
   },
@@ -94,11 +93,9 @@ function ratedDeal(
 }
 
 /** Undefined if the deal counts. */
-function reasonOf({ endedAt, undone, game: { seats, entry } }: DueDeal): UncountedReason | undefined {
+function reasonOf({ undone, game: { entry } }: DueDeal): UncountedReason | undefined {
   const { user, competition } = entry!;
   const { day, newAccounts, baseline } = readDuplicateConfig(competition);
-  const leftAt = seats[0]?.leftAt ?? undefined;
-  if (leftAt !== undefined && leftAt <= endedAt) return 'left';
   if (undone > 0) return 'undone';
   if (newAccounts === 'unranked' && day !== undefined && user.createdAt.toISOString() >= day) return 'newAccount';
   const datum = DATUM[baseline];

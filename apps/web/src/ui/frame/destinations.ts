@@ -15,7 +15,7 @@ interface Destination {
 }
 
 const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
-  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, inBase('/tables')] },
+  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, pathTo.strength, inBase('/tables')] },
   { href: pathTo.learn, text: 'learn', covers: [pathTo.learn, pathTo.trainer] },
   {
     href: pathTo.compete(),

@@ -78,6 +78,7 @@ export const PATTERNS = {
   compare: '/compare',
   comparison: '/comparisons/:id',
   notices: '/notices',
+  strength: '/strength',
   /** The page of a bot; for its owner, with its logs. */
   bot: '/bots/:owner/:bot',
   /** The owner's report on a version. */
