@@ -20,6 +20,7 @@ const OF_VISITORS = new Set([
     'GET /api/duplicates/:id',
     'GET /api/daily',
     'GET /api/games',
+    'GET /api/me/strength',
     'GET /api/games/:id',
     'GET /api/games/:id/deals/:deal',
   ],
