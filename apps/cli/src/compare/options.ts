@@ -49,8 +49,16 @@ export function addSeatingsOption(command: Command): Command {
   );
 }
 
+/** Adds the option `--luck`, which `mcr tune` has too. */
+export function addLuckOption(command: Command): Command {
+  return command.option(
+    '--luck',
+    'take the luck of starting hands and draws off each result: fewer deals if decisions are slow',
+  );
+}
+
 export function addComparisonOptions(command: Command): Command {
-  return addRulesOption(addTrustOption(addSeatingsOption(command)))
+  return addLuckOption(addRulesOption(addTrustOption(addSeatingsOption(command))))
     .option(
       '--budget <deals>',
       `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure, the maximum`,
@@ -62,7 +70,6 @@ export function addComparisonOptions(command: Command): Command {
       `smallest difference that matters, points per deal (${DEFAULT_SMALLEST})`,
       pointsAboveZero,
     )
-    .option('--luck', 'take the luck of starting hands and draws off each result: fewer deals if decisions are slow')
     .option('--seed <text>', 'seed of the walls and bots; random if absent')
     .option('--workers <number>', 'number of threads; the figures do not depend on it', threadNumber, workersOption());
 }

@@ -10,7 +10,7 @@ import {
   writeTuning,
 } from '@mcr-arena/lab';
 import { type Command, InvalidArgumentError } from 'commander';
-import { addSeatingsOption, drawnSeed } from '../compare/options.ts';
+import { addLuckOption, addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { guidePlace } from '../guide-place.ts';
 import { addRulesOption, threadNumber, wholeNumber, workersOption } from '../options.ts';
@@ -51,7 +51,7 @@ export function configure(command: Command): void {
     .requiredOption('--parameters <ranges>', 'parameters to search, separated by commas')
     .option('--from <bot>', 'where the search starts: the same bot with other parameters')
     .option('--against <bots>', 'one to three opponents, separated by commas');
-  addRulesOption(addSeatingsOption(command))
+  addLuckOption(addRulesOption(addSeatingsOption(command)))
     .option('--walls <number>', 'training walls', wholeNumber, 100)
     .option('--population <number>', `candidates per generation, ${MIN_POPULATION} or more`, populationNumber, 16)
     .option('--generations <number>', 'generations (10)', wholeNumber)

@@ -27,6 +27,7 @@ export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'po
   readonly budget?: number;
   readonly heldOut: number;
   readonly rules: RulesId;
+  readonly luck?: boolean;
   readonly out?: string;
 }
 

@@ -102,8 +102,20 @@ function resultsOf(
 }
 
 function tuneCommandOf(plan: TuningPlan): string {
-  const { base, parameters, opponents, seatings, walls, population, generations, spread, heldOutWalls, seed, scoring } =
-    plan;
+  const {
+    base,
+    parameters,
+    opponents,
+    seatings,
+    walls,
+    population,
+    generations,
+    spread,
+    heldOutWalls,
+    seed,
+    scoring,
+    luck,
+  } = plan;
   const starts = Object.fromEntries(parameters.map(({ name, start }) => [name, start]));
   const words = [
     ...['mcr', 'tune', specificationOf(base), '--parameters', parameters.map(rangeText).join()],
@@ -112,6 +124,7 @@ function tuneCommandOf(plan: TuningPlan): string {
     ...['--seatings', String(seatings), '--walls', String(walls), '--population', String(population)],
     ...['--generations', String(generations), '--spread', String(spread), '--held-out', String(heldOutWalls)],
     ...(scoring === undefined ? [] : ['--rules', scoring.id]),
+    ...(luck === undefined ? [] : ['--luck']),
     ...['--seed', seed],
   ];
   return words.map(quoted).join(' ');

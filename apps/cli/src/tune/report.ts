@@ -24,11 +24,12 @@ export function tuningLines(results: TuningResults, out?: string): Line[] {
 }
 
 function headLine(plan: TuningPlan): string {
-  const { base, parameters, opponents, generations, population, walls, seed } = plan;
+  const { base, parameters, opponents, generations, population, walls, seed, luck } = plan;
   const names = parameters.map(({ name }) => name).join(', ');
   const seats = opponents.length === 0 ? '' : `, against ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${counted(generations, 'generation')} of ${counted(population, 'candidate')} on ${counted(walls, 'wall')} × ${dealsOfCandidate(plan)} deals`;
-  return `${names} of ${base.name}${seats}: ${extent}, seed ${seed}`;
+  const model = luck === undefined ? '' : `, less luck (model ${luck})`;
+  return `${names} of ${base.name}${seats}: ${extent}, seed ${seed}${model}`;
 }
 
 /** Differences from the base on the training walls. The best of many are biased upwards by the selection. */

@@ -18,9 +18,8 @@ import { type Moments, NO_MOMENTS, withValue } from '../comparison/moments.ts';
 import type { ComparisonTiming, ComparisonVersion, DecisionTiming } from '../comparison/results.ts';
 import { type Ending, endingOf } from '../comparison/stopping-rule.ts';
 import { type ComparedDeal, differenceOf, type WallResult } from '../comparison/wall-result.ts';
-import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount, tableOrderOf } from './comparison-order.ts';
+import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
 import { comparedBotSecret, comparisonVersionOf } from './comparison-seeds.ts';
-import { withLuck } from './luck-of-set.ts';
 
 /** Earlier results of a comparison that is resumed. */
 export interface KnownWalls {
@@ -110,7 +109,7 @@ export class ComparisonInPlay {
 
   #countPlayed(tables: readonly PlayedSet[]): void {
     const wall = this.#walls.length + 1;
-    this.#count({ wall, tables: tables.map((played, table) => this.#dealsOf(played, { wall, table })) });
+    this.#count({ wall, tables: tables.map(comparedDealsOf) });
     for (const [table, { decisionTimes }] of tables.entries()) {
       const lineup = lineupOf(this.order.plan, table);
       for (const side of SIDES) {
@@ -119,11 +118,6 @@ export class ComparisonInPlay {
         }
       }
     }
-  }
-
-  #dealsOf(played: PlayedSet, table: TableOfWall): ComparedDeal[] {
-    const deals = comparedDealsOf(played);
-    return this.order.plan.luck === undefined ? deals : withLuck(deals, played, tableOrderOf(this.order, table));
   }
 
   #count(wall: WallResult): void {
@@ -135,8 +129,8 @@ export class ComparisonInPlay {
 }
 
 /** The deals in the form that a comparison counts. */
-export function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
-  return deals.map((deal, index) => ({ ...deal, fans: fans[index]! }));
+export function comparedDealsOf({ deals, fans, luck }: PlayedSet): ComparedDeal[] {
+  return deals.map((deal, index) => ({ ...deal, fans: fans[index]!, ...(luck && { luck: luck[index]! }) }));
 }
 
 /** The timing of a comparison that ran on `workers` threads for `elapsed` milliseconds. */

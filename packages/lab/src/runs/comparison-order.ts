@@ -60,6 +60,7 @@ export function tableOrderOf(order: ComparisonOrder, { wall, table }: TableOfWal
     rules,
     bots: mapPositions((position) => setBotOf(lineup[position]!)),
     limits,
+    ...(plan.luck !== undefined && { luck: plan.luck }),
   };
 }
 

@@ -78,6 +78,8 @@ function textOf(plan: TuningPlan, field: keyof TuningPlan): string {
       return contendersText(plan.opponents);
     case 'parameters':
       return plan.parameters.map(parameterText).join(', ');
+    case 'luck':
+      return plan.luck ?? 'none';
     case 'scoring':
       return plan.scoring?.id ?? STANDARD_RULES.id;
     default:
@@ -103,4 +105,5 @@ const FIELD_NAMES: Readonly<Record<keyof TuningPlan, string>> = {
   spread: 'spread is',
   heldOutWalls: 'number of held-out walls is',
   scoring: 'scoring rules are',
+  luck: 'model of luck is',
 };

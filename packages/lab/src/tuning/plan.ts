@@ -42,6 +42,8 @@ export interface TuningPlan {
   readonly heldOutWalls: number;
   /** Absent: the Chinese practice. */
   readonly scoring?: ScoringRules;
+  /** Version of the model of luck that is taken off every result. Absent: plain points. */
+  readonly luck?: string;
 }
 
 /** With fewer candidates, the better half would be a single one, which the search would follow. */
@@ -64,9 +66,9 @@ function heldOutSeed({ seed }: Pick<TuningPlan, 'seed'>): string {
 
 /** The comparison of a candidate with the base on the training walls. */
 export function trainingPlan(plan: TuningPlan, candidate: Contender): ComparisonPlan {
-  const { base, opponents, seatings, seed, walls, scoring } = plan;
+  const { base, opponents, seatings, seed, walls, scoring, luck } = plan;
   const rule = { type: 'budget', walls } as const;
-  return { a: candidate, b: base, opponents, seatings, seed, rule, ...(scoring && { scoring }) };
+  return { a: candidate, b: base, opponents, seatings, seed, rule, ...(scoring && { scoring }), ...(luck && { luck }) };
 }
 
 /** The comparison of the outcome with the base on the held-out walls. */

@@ -42,6 +42,7 @@ const plan: z.ZodType<TuningPlan> = z.strictObject({
   spread: z.number().positive(),
   heldOutWalls: ordinal,
   scoring: z.exactOptional(scoringRulesSchema),
+  luck: z.exactOptional(z.string().min(1)),
 });
 
 const generation: z.ZodType<TuningGeneration> = z.strictObject({

@@ -26,6 +26,7 @@ import {
   type LoadedBot,
   type SeatedBot,
 } from '@mcr-arena/hosts';
+import { LUCK_MODEL, luckOf } from '@mcr-arena/luck';
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
@@ -39,6 +40,7 @@ import {
   type Position,
   positionAt,
   type SetJob,
+  toPositions,
 } from '@mcr-arena/tournament';
 import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
@@ -57,6 +59,8 @@ export interface SetOrder {
   readonly limits: DecisionLimits;
   /** The competition that the set counts for, if any. */
   readonly competition?: string;
+  /** The model whose luck is computed for each deal; default: none. */
+  readonly luck?: string;
 }
 
 export interface SetBot {
@@ -91,6 +95,8 @@ export interface PlayedSet {
   readonly speed?: number;
   /** Notes for the bots' authors that are not part of records. */
   readonly notes: readonly BotNote[];
+  /** Luck of each deal, by position in thousandths of a point: whole numbers, so that equal play differs by exactly 0. */
+  readonly luck?: readonly ByPosition<number>[];
   /** Logs of bots by deal, except for bots that printed nothing and did not crash. */
   readonly logs: readonly DealLog[];
 }
@@ -132,10 +138,19 @@ async function playDeals(set: SetInPlay, order: SetOrder, registry: HostRegistry
     fans: deals.map(winningFansOf),
     decisionTimes: set.times,
     cpuMs: set.cpuMs(),
+    ...(order.luck !== undefined && { luck: luckOfDeals(order.luck, deals, job) }),
     ...(set.speed !== undefined && { speed: set.speed }),
     notes: played.flatMap(({ notes }) => notes),
     logs: played.flatMap(({ logs }) => logs),
   };
+}
+
+function luckOfDeals(model: string, deals: readonly PlayedDeal[], { seatings }: SetJob): ByPosition<number>[] {
+  if (model !== LUCK_MODEL) throw new Error(`model of luck: expected ${LUCK_MODEL}, not ${model}`);
+  return deals.map((deal, index) => {
+    const luck = toPositions(seatings[index]!, luckOf(deal).bySeat);
+    return mapPositions((position) => Math.round(1000 * luck[position]!));
+  });
 }
 
 /** A bot that sits at several positions is loaded once for each. */

@@ -9,7 +9,8 @@ import * as z from 'zod';
 import type { SetOrder } from './set-play.ts';
 
 const SET_SPEC_FORMAT = 'mcr-arena/set-spec';
-const SET_SPEC_VERSION = 1;
+/** Version 2 has `luck`, and is written only with it. */
+const SET_SPEC_VERSIONS = [1, 2] as const;
 
 /**
  * Kinds of sets. `duplicate`: four entrants on one wall in several seatings, or on one wall per deal. `human-duplicate`: one
@@ -43,7 +44,7 @@ const seatSchema = z.strictObject({
 
 const setSpecSchema = z.strictObject({
   format: z.literal(SET_SPEC_FORMAT),
-  version: z.literal(SET_SPEC_VERSION),
+  version: z.literal(SET_SPEC_VERSIONS),
   kind: z.enum(SET_KINDS),
   competition: z.string().min(1),
   /** The set within the competition, its players and its seatings. */
@@ -61,6 +62,8 @@ const setSpecSchema = z.strictObject({
   bots: byPosition(seatSchema),
   limits: decisionLimitsSchema,
   isolation: z.enum(ISOLATIONS),
+  /** Version of the model whose luck is computed; absent: none. */
+  luck: z.string().min(1).exactOptional(),
   /** Sets with a common entry are not played at the same time; absent: no restriction. */
   apart: z.array(z.string().min(1)).exactOptional(),
 });
@@ -70,11 +73,11 @@ export type SetSpec = SetOrder &
 
 /** The specification of a set of a competition. */
 export function specOf(order: SetOrder & { readonly competition: string }, kind: SetKind = 'duplicate'): SetSpec {
-  const { competition, job, walls, rules, bots, limits } = order;
+  const { competition, job, walls, rules, bots, limits, luck } = order;
   const { round, table, set, entrants, prevalentWind, seatings } = job;
   return {
     format: SET_SPEC_FORMAT,
-    version: SET_SPEC_VERSION,
+    version: luck === undefined ? 1 : 2,
     kind,
     competition,
     job: { round, table, set, entrants, prevalentWind, seatings },
@@ -83,11 +86,15 @@ export function specOf(order: SetOrder & { readonly competition: string }, kind:
     bots,
     limits,
     isolation: 'deal',
+    ...(luck !== undefined && { luck }),
   };
 }
 
 /** A newer version, which another process may support. */
-const foreignSchema = z.object({ format: z.literal(SET_SPEC_FORMAT), version: z.int().gt(SET_SPEC_VERSION) });
+const foreignSchema = z.object({
+  format: z.literal(SET_SPEC_FORMAT),
+  version: z.int().gt(Math.max(...SET_SPEC_VERSIONS)),
+});
 
 type SetSpecError = 'spec-malformed' | 'spec-version-unknown';
 
