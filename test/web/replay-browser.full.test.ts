@@ -20,7 +20,7 @@ const root = makeScratchFolder();
 const recordedSet = shared(async () => {
   const bots = 'a=shanten,b=shanten,c=shanten,d=shanten';
   const folder = join(root, 'table');
-  await runMcr(['play', '--bots', bots, '--seed', 'replay', '--seatings', '4', '--record', folder]);
+  await runMcr(['play', '--bots', bots, '--seed', 'replay', '--seatings', '4', '--rules', 'wmo', '--record', folder]);
   return readFileSync(join(folder, 'sets/r1-t1-s1.json.zst'));
 });
 
@@ -43,6 +43,7 @@ describeJourneys('a replay', (pages) => {
   test('keys step through its events and deals', async () => {
     await openSet('');
     await page.getByText('The tiles are dealt', { exact: true }).first().waitFor();
+    await page.getByText('WMO / Europe', { exact: true }).waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByText(/^East \(\w+\) draws /).waitFor();
     await page.waitForURL(/\?event=2$/);
