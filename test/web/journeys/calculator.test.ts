@@ -24,6 +24,11 @@ describeJourneys('the calculator', (pages) => {
     await isReady();
     await page.getByRole('textbox', { name: 'Hand' }).fill('123m 45x');
     await page.locator('mark', { hasText: /^45x$/ }).waitFor();
+    const question = page.getByRole('region', { name: 'Rules' });
+    await question.waitFor();
+    await page.goto(`${pages.server.url}/calculator?hand=${READY}&rules=wmo`);
+    await isReady();
+    expect(await question.count()).toBe(0);
 
     await page.goto(`${pages.server.url}/fans?points=8`);
     await page.getByRole('searchbox').fill('straight');
