@@ -28,8 +28,8 @@ export interface AskedBoard {
 const DEFAULT_GAME: Game = 'mahjong-solitaire';
 
 /**
- * Reads a file: a board as JSON if it begins with {; otherwise, if an option gives a layout, the faces as numbers in the
- * order of the tiles; otherwise a layout whose faces are dealt. Without a file, the board is dealt. Throws a UsageError that
+ * Reads a file: a board as JSON if it begins with { and is not Mahseum's; otherwise, if an option gives a layout, the faces as numbers
+ * in the order of the tiles; otherwise a layout whose faces are dealt. Without a file, the board is dealt. Throws a UsageError that
  * locates the problem.
  */
 export function boardArgument(path: string | undefined, options: BoardOptions): AskedBoard {
@@ -39,7 +39,8 @@ export function boardArgument(path: string | undefined, options: BoardOptions): 
     return dealtBoard(layout ?? named('default'), options);
   }
   const text = readTextFile(path);
-  if (text.trimStart().startsWith('{')) return boardInJson(text, path, layout, options);
+  const json = text.trimStart().startsWith('{') ? jsonOf(text, path) : undefined;
+  if (json !== undefined && !('mah' in json)) return boardInJson(json, path, layout, options);
   return layout === undefined
     ? dealtBoard(layoutOfFile(text, path, options.map), options)
     : facedBoard(layout, text, path, options);
@@ -51,7 +52,7 @@ function dealtBoard({ layout, value, title }: ChosenLayout, { game = DEFAULT_GAM
 }
 
 function boardInJson(
-  text: string,
+  value: object,
   path: string,
   layout: ChosenLayout | undefined,
   { game, map }: BoardOptions,
@@ -59,16 +60,15 @@ function boardInJson(
   refuseMap(map);
   if (layout !== undefined)
     throw new UsageError(`${nameOf(path)}: the board contains a layout, so no layout option is allowed`);
-  const value = jsonOf(text, path);
-  const parsed = parseBoardValue(game === undefined ? value : { ...(value as object), game });
+  const parsed = parseBoardValue(game === undefined ? value : { ...value, game });
   if (!parsed.ok) throw new UsageError(`${nameOf(path)}: ${parsed.error.message}`);
   const { layout: layoutValue } = value as { readonly layout: LayoutValue };
   return { ...parsed.value, layout: layoutValue, title: `${parsed.value.game}, ${nameOf(path)}` };
 }
 
-function jsonOf(text: string, path: string): unknown {
+function jsonOf(text: string, path: string): object {
   const value = parseJsonText(text);
-  if (value.ok) return value.value;
+  if (value.ok) return value.value as object;
   const lines = text.trim().split('\n').length;
   const hint = lines > 1 ? ' (one board is expected; with --jsonl, one per line)' : '';
   throw new UsageError(`${nameOf(path)}: ${value.error.message}${hint}`);
