@@ -3,6 +3,7 @@
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { ComparisonInPlay, type ComparisonResults, tableOrderOf } from '@mcr-arena/lab';
+import { LUCK_MODEL } from '@mcr-arena/luck';
 import type { ComparisonDocument } from '@mcr-arena/protocol/documents';
 import { WMO_RULES } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
@@ -82,7 +83,7 @@ function ended(id: string): Promise<ComparisonDocument> {
 
 /** Compares again with `mcr compare` on the walls of a comparison of versions 2 and 1 that is over. */
 async function expectSame(document: ComparisonDocument): Promise<void> {
-  const { scoring = 'mcr', seed, walls, smallest, deviation, unequalWalls, interval, verdict } = document;
+  const { scoring = 'mcr', luck, seed, walls, smallest, deviation, unequalWalls, interval, verdict } = document;
   const rule = [
     '--until-sure',
     '--smallest',
@@ -93,6 +94,7 @@ async function expectSame(document: ComparisonDocument): Promise<void> {
     seed!,
     '--rules',
     scoring,
+    ...(luck === undefined ? [] : ['--luck']),
   ];
   const { stdout } = await runMcr(['compare', 'new=shanten', 'old=random', ...rule, '--workers', '1', '--json']);
   const { figures, verdict: same } = JSON.parse(stdout) as ComparisonResults;
@@ -139,13 +141,13 @@ describe('a comparison', () => {
     expect(list.comparisons).toMatchObject([{ id: body.id, verdict: 'a-better', walls: document.walls }]);
   });
 
-  test('is played under the rules that its owner chooses, which records and lists name', async () => {
+  test('is played under the rules that its owner chooses and less luck, which records and lists name', async () => {
     const author = await newAuthor('zoe');
-    const { status, body } = await compare(author, [2, 1], { walls: 20, rules: 'wmo' });
+    const { status, body } = await compare(author, [2, 1], { walls: 20, rules: 'wmo', luck: true });
     expect(status, JSON.stringify(body)).toBe(201);
     await openPlayers();
     const document = await ended(body.id);
-    expect(document).toMatchObject({ status: 'finished', scoring: 'wmo', walls: 20 });
+    expect(document).toMatchObject({ status: 'finished', scoring: 'wmo', luck: LUCK_MODEL, walls: 20 });
     await expectSame(document);
     const record = await arena.app.inject({ url: `/api/competitions/${body.id}/sets/1/record.json` });
     expect(record.body).toContain(JSON.stringify(WMO_RULES));

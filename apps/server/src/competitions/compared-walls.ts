@@ -6,7 +6,7 @@ import { type SetSpec, specOf } from '@mcr-arena/runs';
 import { mapPositions } from '@mcr-arena/tournament';
 import type { CompetitionSet, Prisma } from '../../dist/prisma/client.ts';
 import type { PlannedSet } from './competition-kind.ts';
-import { dealsOf } from './set-row.ts';
+import { dealsOf, luckOfSet } from './set-row.ts';
 
 /** Deals on a wall: four rotations of one seating order, the default of `mcr compare`. */
 const WALL_SEATINGS = 4;
@@ -17,9 +17,9 @@ const TWO_BOTS = {
   seatings: WALL_SEATINGS,
 } as const satisfies Partial<ComparisonPlan>;
 
-/** The plan of `mcr compare`. The names of its two bots are not used. */
-export function twoBotPlan(seed: string, rule: ComparisonPlan['rule']): ComparisonPlan {
-  return { ...TWO_BOTS, seed, rule };
+/** The plan of `mcr compare`. The names of its two bots are not used. `luck`: the model that is taken off; default: none. */
+export function twoBotPlan(seed: string, rule: ComparisonPlan['rule'], luck?: string): ComparisonPlan {
+  return { ...TWO_BOTS, seed, rule, ...(luck !== undefined && { luck }) };
 }
 
 /** The number of a planned set is that of its wall. */
@@ -38,12 +38,18 @@ export function wallSpecOf(
 }
 
 /** What `differencesOf` reads. */
-export const WALL_RESULT = { id: true, number: true, deals: true } as const satisfies Prisma.CompetitionSetSelect;
+export const WALL_RESULT = {
+  id: true,
+  number: true,
+  deals: true,
+  luck: true,
+} as const satisfies Prisma.CompetitionSetSelect;
 
-/** Points per deal by which the first bot is ahead, by wall. */
+/** Points per deal by which the first bot is ahead, by wall; less luck, if it was stored. */
 export function differencesOf(sets: readonly Pick<CompetitionSet, keyof typeof WALL_RESULT>[]): readonly number[] {
   return sets.map((set) => {
-    const deals = dealsOf(set).map((deal) => ({ ...deal, fans: [] }));
+    const luck = luckOfSet(set);
+    const deals = dealsOf(set).map((deal, index) => ({ ...deal, fans: [], ...(luck && { luck: luck[index]! }) }));
     return differenceOf({ wall: set.number, tables: [deals] }, TWO_BOTS.opponents.length);
   });
 }

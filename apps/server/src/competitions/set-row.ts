@@ -21,6 +21,7 @@ export type SetRow = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_SEAT
 
 const entrantNames = byPosition(z.string());
 const storedDeals = z.array(dealResultSchema);
+const storedLuck = z.array(byPosition(z.int()));
 
 /** The players of a set. Throws if it does not have four seats. */
 export function playersOf({ id, seats }: Pick<SetRow, 'id' | 'seats'>): ByPosition<EntrantId> {
@@ -31,6 +32,15 @@ export function playersOf({ id, seats }: Pick<SetRow, 'id' | 'seats'>): ByPositi
 /** Results of the deals of a played set. Throws if they are malformed. */
 export function dealsOf({ id, deals }: Pick<CompetitionSet, 'id' | 'deals'>): readonly DealResult[] {
   return parseColumn(storedDeals, { table: 'competition_set', id, column: 'deals' }, deals);
+}
+
+/** Luck of the deals of a played set, by position in thousandths of a point; undefined unless the competition takes it off. */
+export function luckOfSet({
+  id,
+  luck,
+}: Pick<CompetitionSet, 'id' | 'luck'>): readonly ByPosition<number>[] | undefined {
+  if (luck === null) return undefined;
+  return parseColumn(storedLuck, { table: 'competition_set', id, column: 'luck' }, luck);
 }
 
 /** The announcement of a played set, with its players and their points. */

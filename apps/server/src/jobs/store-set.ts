@@ -37,6 +37,7 @@ export async function storeSet(
       ), stored AS (
         UPDATE competition_set
         SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, speed = ${played.speed ?? null}::float8,
+          luck = ${played.luck === undefined ? null : JSON.stringify(played.luck)}::json,
           played_at = now()
         FROM going_on
         WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL AND going_on.id = competition_id

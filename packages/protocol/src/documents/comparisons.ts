@@ -26,6 +26,7 @@ const summaryFields = {
   failure: z.string().optional(),
   sides: z.tuple([sideSchema, sideSchema]),
   scoring: listedRulesSchema,
+  luck: z.string().optional().describe('version of the model of luck that is taken off; absent: plain points'),
   smallest: z.number().describe('points per deal: smaller differences do not matter'),
   maxWalls: z.int().min(1).describe('walls after which it ends, even if the result is not sure'),
   walls: natural.describe('played walls that count, four deals each'),

@@ -9,6 +9,8 @@ import { countRunning, countWallsToday, MOST_RUNNING, WALLS_PER_DAY } from './co
 
 /** Standard deviation between walls in points per deal: that of most recorded pairs of bots (docs/comparing-bots.md). */
 const TYPICAL_SPREAD = 13;
+/** The same, less luck. */
+const TYPICAL_REST = 8;
 const DIFFERENCES = [0, 2, 4, 8];
 const HOUR_S = 3600;
 const MEDIAN_ERROR = 0.67;
@@ -18,13 +20,15 @@ interface CostQuestion {
   /** Ids of the two versions. */
   readonly versions: readonly [string, string];
   readonly smallest: number;
+  /** Whether luck is taken off. */
+  readonly luck: boolean;
 }
 
 export async function costOf(store: Store, question: CostQuestion, now: Date): Promise<ComparisonCost> {
-  const { ownerId, versions, smallest } = question;
+  const { ownerId, versions, smallest, luck } = question;
   const { quota, use, resetsAt } = await readOwnQuota(store, ownerId, now);
   return {
-    expectedWalls: expectedWallsFor(smallest),
+    expectedWalls: expectedWallsFor(smallest, luck ? TYPICAL_REST : TYPICAL_SPREAD),
     ...(await paceOf(store, versions)),
     wallsToday: { used: await countWallsToday(store, ownerId, now), of: WALLS_PER_DAY },
     cpuMinutesToday: { used: use.cpuMinutesToday, of: quota.cpuMinutesPerDay },
@@ -33,23 +37,23 @@ export async function costOf(store: Store, question: CostQuestion, now: Date): P
   };
 }
 
-function expectedWallsFor(smallest: number): ComparisonCost['expectedWalls'] {
+function expectedWallsFor(smallest: number, spread: number): ComparisonCost['expectedWalls'] {
   return DIFFERENCES.flatMap((difference) => {
-    const walls = difference === 0 ? wallsOfEquals(smallest) : wallsAt(difference, smallest);
+    const walls = difference === 0 ? wallsOfEquals(smallest, spread) : wallsAt(difference, smallest, spread);
     return walls === undefined ? [] : [{ difference, walls }];
   });
 }
 
 /** `mean`: the observed difference. */
-function wallsAt(mean: number, smallest: number): number | undefined {
-  const squares = TYPICAL_SPREAD ** 2 * (FIRST_LOOK - 1);
+function wallsAt(mean: number, smallest: number, spread: number): number | undefined {
+  const squares = spread ** 2 * (FIRST_LOOK - 1);
   return wallsUntilVerdict({ count: FIRST_LOOK, mean, squares }, smallest);
 }
 
 /** The observed difference of equal bots is not 0: in half of the comparisons it is above `MEDIAN_ERROR` standard errors. */
-function wallsOfEquals(smallest: number): number | undefined {
-  const least = wallsAt(0, smallest);
-  return least && wallsAt((MEDIAN_ERROR * TYPICAL_SPREAD) / Math.sqrt(least), smallest);
+function wallsOfEquals(smallest: number, spread: number): number | undefined {
+  const least = wallsAt(0, smallest, spread);
+  return least && wallsAt((MEDIAN_ERROR * spread) / Math.sqrt(least), smallest, spread);
 }
 
 const reportSchema = z.object({ setsPerHour: z.number().positive() });

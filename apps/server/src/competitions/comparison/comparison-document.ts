@@ -64,7 +64,7 @@ export async function readSummaries(store: Store, ids: readonly string[]): Promi
 }
 
 async function summaryOf(store: Store, row: CompetitionRow, course: StoredCourse): Promise<ComparisonSummary> {
-  const { smallest, walls: maxWalls } = readComparisonConfig(row);
+  const { smallest, walls: maxWalls, luck } = readComparisonConfig(row);
   const moments = course.steps.at(-1);
   const { ending } = course;
   // A comparison that was stopped may have a verdict, too: the interval is valid at any time.
@@ -77,6 +77,7 @@ async function summaryOf(store: Store, row: CompetitionRow, course: StoredCourse
     ...(row.failure !== null && { failure: row.failure }),
     sides: await sidesOf(store, row),
     ...listedRulesOf(row),
+    ...(luck !== undefined && { luck }),
     smallest,
     maxWalls,
     walls: course.steps.length,

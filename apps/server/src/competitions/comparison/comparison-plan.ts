@@ -27,6 +27,8 @@ const configSchema = z.strictObject({
   walls: z.int().min(1).max(MOST_WALLS),
   /** From which the seeds of uploaded bots are derived. It follows from the secret, but takes long to compute. */
   botSecret: digits.exactOptional(),
+  /** Version of the model of luck that is taken off every result; absent: none. */
+  luck: z.string().min(1).exactOptional(),
 });
 export type ComparisonConfig = z.infer<typeof configSchema>;
 
@@ -48,7 +50,7 @@ export function ruleOf({ smallest, walls }: Pick<ComparisonConfig, 'smallest' | 
 export function comparisonSpecOf(row: CompetitionRow, set: PlannedSet): SetSpec {
   const config = readComparisonConfig(row);
   const order: ComparisonOrder = {
-    plan: twoBotPlan(seedOf(secretOfRow(row)), ruleOf(config)),
+    plan: twoBotPlan(seedOf(secretOfRow(row)), ruleOf(config), config.luck),
     bots: SIDE_PLACES.map((place) => referenceOf(row.entrants[place]!.botVersion!)),
     rules: rulesOfRow(row),
     limits: limitsOfRow(row),

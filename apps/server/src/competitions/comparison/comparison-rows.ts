@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { comparedBotSecret, comparisonVersionOf } from '@mcr-arena/lab';
+import { LUCK_MODEL } from '@mcr-arena/luck';
 import type { RulesName } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSecret, type Secret } from '@mcr-arena/tournament';
@@ -77,19 +78,22 @@ interface ComparisonRequest {
   readonly walls: number;
   /** Scoring rules. Default: the Chinese practice. */
   readonly rules?: RulesName;
+  /** Whether luck is taken off every result. Default: no. */
+  readonly luck?: boolean;
 }
 
 /** Returns the id of the new comparison, which has not started yet. */
 export async function createComparison(
   prisma: PrismaClient,
-  { ownerId, a, b, smallest, walls, rules: scoring }: ComparisonRequest,
+  { ownerId, a, b, smallest, walls, rules: scoring, luck }: ComparisonRequest,
   now: Date,
 ): Promise<Result<string, 'too-many-comparisons' | 'walls-used'> & { readonly retryAfterSeconds?: number }> {
   const early = await requireCapacity(prisma, ownerId, now);
   if (!early.ok) return early;
   const id = `c${randomBytes(6).toString('hex')}`;
   const secret = new Uint8Array(randomBytes(32)) as Secret;
-  const config: ComparisonConfig = { smallest, walls, ...(await botSecretFor(prisma, [a, b], secret)) };
+  const botSecret = await botSecretFor(prisma, [a, b], secret);
+  const config: ComparisonConfig = { smallest, walls, ...botSecret, ...(luck && { luck: LUCK_MODEL }) };
   return prisma.$transaction(async (store) => {
     await lockUser(store, ownerId);
     const capacity = await requireCapacity(store, ownerId, now);

@@ -60,6 +60,7 @@ const comparisonOrderSchema = z.strictObject({
   smallest: smallest.default(1).describe('points per deal: smaller differences do not matter'),
   walls: z.int().min(FIRST_LOOK).max(MOST_WALLS).default(2000).describe('maximum, four deals each'),
   rules: rulesNameSchema.default('mcr'),
+  luck: z.boolean().default(false).describe('take the luck of every deal off its result, as "mcr compare --luck"'),
 });
 
 export const EXPERIMENT_ROUTES: Routes = [
@@ -142,11 +143,11 @@ export const EXPERIMENT_ROUTES: Routes = [
     body: comparisonOrderSchema,
     response: { 201: comparisonSchema },
     refusals: [404, 409, 429],
-    handle: async ({ sender, body: { smallest, walls, rules, ...chosen } }, context) => {
+    handle: async ({ sender, body: { smallest, walls, rules, luck, ...chosen } }, context) => {
       const [a, b] = await bothVersions(context, sender, [chosen.a, chosen.b]);
       const now = new Date();
       valueOrRefuse(await requireProcessorTime(context.prisma, [sender.user.id], now));
-      const request = { ownerId: sender.user.id, a, b, smallest, walls, rules };
+      const request = { ownerId: sender.user.id, a, b, smallest, walls, rules, luck };
       const id = valueOrRefuse(await createComparison(context.prisma, request, now));
       return start<Comparison>(context, id);
     },
@@ -169,9 +170,9 @@ export const EXPERIMENT_ROUTES: Routes = [
     body: comparisonOrderSchema,
     response: { 200: comparisonCostSchema },
     refusals: [404, 409],
-    handle: async ({ sender, body: { smallest, ...chosen } }, context) => {
+    handle: async ({ sender, body: { smallest, luck, ...chosen } }, context) => {
       const [a, b] = await bothVersions(context, sender, [chosen.a, chosen.b]);
-      const question = { ownerId: sender.user.id, versions: [a.version, b.version], smallest } as const;
+      const question = { ownerId: sender.user.id, versions: [a.version, b.version], smallest, luck } as const;
       return costOf(context.prisma, question, new Date());
     },
   }),

@@ -21,6 +21,8 @@ const EN = {
   smallestOption: (points: string) => `up to ${points} ${points === '1' ? 'point' : 'points'} a deal`,
   walls: 'Stop after at most',
   wallsOption: (walls: string) => `${walls} walls`,
+  luck: 'Take luck off each result: fewer walls, the same difference',
+  lessLuck: 'Less luck: what the starting hands and draws brought is taken off each result.',
   cost: 'Cost',
   costIf: (difference: number, walls: string) =>
     difference === 0
@@ -136,6 +138,8 @@ const ZH: Texts<typeof EN> = {
   smallestOption: (points) => `每局不超过 ${points} 分`,
   walls: '最多打',
   wallsOption: (walls) => `${walls} 副牌墙`,
+  luck: '从每局得分中扣除运气：牌墙更少，差距不变',
+  lessLuck: '已扣除运气：起手牌和摸牌带来的部分不计入每局得分。',
   cost: '开销',
   costIf: (difference, walls) =>
     difference === 0 ? `如果两者相同：约 ${walls} 副牌墙` : `如果每局相差 ${difference} 分：约 ${walls} 副牌墙`,

@@ -6,11 +6,19 @@ import type { ComparedSide, ComparisonDocument } from '@mcr-arena/protocol/docum
 export const DEALS_PER_WALL = 4;
 
 /** Undefined while the seed is secret, or if no wall was played. */
-export function repeatCommandOf({ sides, seed, smallest, walls, scoring }: ComparisonDocument): string | undefined {
+export function repeatCommandOf({
+  sides,
+  seed,
+  smallest,
+  walls,
+  scoring,
+  luck,
+}: ComparisonDocument): string | undefined {
   if (seed === undefined || walls === 0) return undefined;
   const rule = `--until-sure --smallest ${smallest} --budget ${DEALS_PER_WALL * walls}`;
   const rules = scoring === undefined ? '' : ` --rules ${scoring}`;
-  return `mcr compare ${sides.map((side) => quoted(botOf(side))).join(' ')} ${rule}${rules} --seed ${seed}`;
+  const less = luck === undefined ? '' : ' --luck';
+  return `mcr compare ${sides.map((side) => quoted(botOf(side))).join(' ')} ${rule}${rules}${less} --seed ${seed}`;
 }
 
 /** Whether the command names files of uploaded versions. */

@@ -23,6 +23,8 @@ export interface ComparisonRequest {
   /** Maximum number of walls. */
   readonly walls: number;
   readonly rules: RulesName;
+  /** Whether luck is taken off. */
+  readonly luck: boolean;
 }
 
 interface MatchRequest {

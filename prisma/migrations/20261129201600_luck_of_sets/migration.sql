@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "competition_set" ADD COLUMN     "luck" JSON;
