@@ -7,8 +7,6 @@ type UserScope = 'user' | 'organiser' | 'administrator';
 const EN = {
   title: 'Account',
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' } satisfies Record<UserScope, string>,
-  myBots: 'My bots',
-  groups: 'Groups',
   developer: 'For developers',
   administration: 'Server administration',
   notices: 'Notices',
@@ -56,7 +54,6 @@ const EN = {
   scopeOfBot: (bot: string) => `connect the bot ${bot}`,
   issue: 'Create a token',
   issued: (name: string) => `Your token “${name}”`,
-  issuedOnce: 'Copy it now: it is not shown again.',
   token: 'token',
   createdAt: 'created',
   lastUsed: 'last used',
@@ -68,14 +65,11 @@ const EN = {
   deletionWhat:
     'Your name, password and tokens are deleted at once, and your bots are removed. Results stay, under “deleted user”. Where their places can be filled, your bots leave tournaments after the current round; elsewhere they forfeit their deals. Your tournaments that have not started are cancelled; administrators take over the others. This cannot be undone.',
   deletionUnfold: 'What is deleted, and how',
-  deleteAction: 'Delete permanently',
 };
 
 const ZH: Texts<typeof EN> = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
-  myBots: '我的机器人',
-  groups: '小组',
   developer: '开发者',
   administration: '服务器管理',
   notices: '通知',
@@ -121,7 +115,6 @@ const ZH: Texts<typeof EN> = {
   scopeOfBot: (bot) => `连接机器人 ${bot}`,
   issue: '创建令牌',
   issued: (name) => `你的令牌“${name}”`,
-  issuedOnce: '请立即复制：以后不再显示。',
   token: '令牌',
   createdAt: '创建于',
   lastUsed: '上次使用',
@@ -133,7 +126,6 @@ const ZH: Texts<typeof EN> = {
   deletionWhat:
     '你的用户名、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
   deletionUnfold: '删除哪些内容，如何删除',
-  deleteAction: '永久删除',
 };
 
 export const ACCOUNT_MESSAGES = messages({ en: EN, zh: ZH });

@@ -70,7 +70,6 @@ export const CALCULATOR_EN = {
   clickMeans: 'A click on a tile in the hand',
   clicks: { remove: 'removes it', win: 'makes it the winning tile' },
   howWon: 'How it was won',
-  result: 'Result',
   withFlowers: (fanPoints: number, flowers: number): string =>
     `${fanPoints} for fans and ${flowers} for ${flowers === 1 ? 'a flower' : 'flowers'}`,
   enough: 'Enough to win: at least 8 points without flowers.',
@@ -84,7 +83,6 @@ export const CALCULATOR_EN = {
     `Ready: ${count === 1 ? 'one tile completes' : `${count} kinds of tile complete`} this hand, ${copiesText(copies)}`,
   waitsNote: 'Points for the choices under “How it was won”. Copies that other players hold are not known.',
   enoughShort: 'enough to win',
-  shortOf: 'below 8',
   take: (tile: string): string => `Win with ${tile}`,
   noWin: 'This hand does not win',
   shanten: (shanten: number): string =>

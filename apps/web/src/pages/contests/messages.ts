@@ -6,7 +6,6 @@ export const CONTESTS_MESSAGES = messages({
   en: {
     title: 'Contests',
     phases: { registration: 'registration open', waiting: 'between stages', playing: 'being played', over: 'finished' },
-    by: (organiser: string) => `organised by ${organiser}`,
     entrants: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entrant' : 'entrants'}`,
     ends: (duration: string) => `registration ends in ${duration}`,
     stageOf: (stage: number, stages: number, name: string) => `stage ${stage} of ${stages}: ${name}`,
@@ -15,7 +14,6 @@ export const CONTESTS_MESSAGES = messages({
   zh: {
     title: '竞赛',
     phases: { registration: '报名中', waiting: '等待下一阶段', playing: '进行中', over: '已结束' },
-    by: (organiser) => `主办：${organiser}`,
     entrants: (count) => `${count} 名参赛者`,
     ends: (duration) => `${duration}后截止报名`,
     stageOf: (stage, stages, name) => `第 ${stage} / ${stages} 阶段：${name}`,
@@ -25,6 +23,6 @@ export const CONTESTS_MESSAGES = messages({
 
 /** The displayed names of the presets' stages, by stored name. */
 export const STAGE_NAMES = messages({
-  en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
-  zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },
+  en: { names: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' } },
+  zh: { names: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' } },
 });

@@ -4,13 +4,13 @@ import type { Language } from '../../ui/language/languages.ts';
 import { STAGE_NAMES } from './messages.ts';
 
 export function stageName(name: string, language: Language): string {
-  const names: Readonly<Record<string, string>> = STAGE_NAMES[language];
+  const names: Readonly<Record<string, string>> = STAGE_NAMES[language].names;
   return names[name] ?? name;
 }
 
 /** The stored name of a stage that is shown, or was entered, as `shown`. */
 export function storedStageName(shown: string, language: Language): string {
-  return Object.entries(STAGE_NAMES[language]).find(([, name]) => name === shown)?.[0] ?? shown;
+  return Object.entries(STAGE_NAMES[language].names).find(([, name]) => name === shown)?.[0] ?? shown;
 }
 
 /** The name of a tournament: that of a contest's ends with its stage, and a number if the stage has several. */

@@ -15,7 +15,6 @@ const ENDED: Readonly<Partial<Record<ProblemCode, Explanation>>> = {
 export const EN = {
   title: 'Table',
   titleOnTurn: 'Your turn',
-  home: 'MCR Arena, home',
   dealOf: (number: number, of: number | undefined) => (of === undefined ? `Deal ${number}` : `Deal ${number} of ${of}`),
   guest: 'guest',
   presence: { connected: 'connected', away: 'away', left: 'left: a bot plays' },
@@ -51,10 +50,8 @@ export const EN = {
   skip: 'Show the result',
   switches: 'Settings',
   scores: 'Scores',
-  moves: 'Moves',
   panel: 'Menu',
   close: 'Close',
-  keys: 'Keys',
   keyHelp: [
     ['1–9 0 - =', 'pick a tile; press again to discard it'],
     ['← →', 'pick the next tile'],
@@ -75,7 +72,6 @@ export const EN = {
     ownWind: (wind: string) => `You are ${wind}`,
   },
   connecting: 'Connecting…',
-  lost: 'Connection lost. Reconnecting…',
   delayed: 'The server cannot store moves at the moment. The game continues when it can.',
   elsewhere: ['This seat was opened in another window', 'The game continues there.'] satisfies Explanation,
   playHere: 'Play here',
@@ -109,7 +105,6 @@ export const EN = {
   consent: 'Show my hand to spectators, if everybody at the table agrees',
   begins: 'Dealing the tiles…',
   dealOver: 'The deal is over',
-  nextDeal: 'Next deal',
   nextIn: (seconds: number) => `starts by itself in ${seconds} s`,
   readyNow: 'Waiting for the others…',
   replay: 'Replay and review',
@@ -129,5 +124,4 @@ export const EN = {
       'The wall was not checked: browsers compute hashes only over HTTPS. The record has everything needed to check it.',
   },
   commitment: 'Hash of the wall',
-  totals: 'Total',
 };

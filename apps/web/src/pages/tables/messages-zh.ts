@@ -6,7 +6,6 @@ import type { EN } from './messages-en.ts';
 export const ZH: Texts<typeof EN> = {
   title: '牌桌',
   titleOnTurn: '轮到你了',
-  home: 'MCR Arena 首页',
   dealOf: (number, of) => (of === undefined ? `第 ${number} 局` : `第 ${number} / ${of} 局`),
   guest: '游客',
   presence: { connected: '在线', away: '暂离', left: '已离开，由机器人代打' },
@@ -39,10 +38,8 @@ export const ZH: Texts<typeof EN> = {
   skip: '显示结果',
   switches: '设置',
   scores: '分数',
-  moves: '过程',
   panel: '菜单',
   close: '关闭',
-  keys: '按键',
   keyHelp: [
     ['1–9 0 - =', '选牌，再按一次打出'],
     ['← →', '选旁边的牌'],
@@ -63,7 +60,6 @@ export const ZH: Texts<typeof EN> = {
     ownWind: (wind) => `你是${wind}家`,
   },
   connecting: '正在连接…',
-  lost: '连接中断，正在重连…',
   delayed: '服务器暂时无法保存对局，恢复后牌局会继续。',
   elsewhere: ['此座位已在另一窗口打开', '牌局在那里继续。'],
   playHere: '在这里打',
@@ -97,7 +93,6 @@ export const ZH: Texts<typeof EN> = {
   consent: '若全桌同意，向旁观者公开我的手牌',
   begins: '正在发牌…',
   dealOver: '本局结束',
-  nextDeal: '下一局',
   nextIn: (seconds) => `${seconds} 秒后自动开始`,
   readyNow: '等待其他玩家…',
   replay: '回放与复盘',
@@ -116,5 +111,4 @@ export const ZH: Texts<typeof EN> = {
     unchecked: '牌墙未核对：浏览器只在 HTTPS 页面上计算哈希值。牌谱中有核对所需的全部内容。',
   },
   commitment: '牌墙哈希值',
-  totals: '总分',
 };

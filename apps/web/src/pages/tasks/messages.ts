@@ -13,7 +13,6 @@ interface Figures {
 }
 
 const EN = {
-  groups: 'Groups',
   tasks: 'Tasks',
   tasksWhat: 'In a task, each member submits a bot that must beat a given bot, with certainty, before a deadline.',
   noTasks: 'There are no tasks yet.',
@@ -22,8 +21,6 @@ const EN = {
   forTeachers: 'Only organisers who own or manage the group can set tasks.',
   name: 'Title',
   opponent: 'Bot to beat',
-  houseBots: 'House bots',
-  ladderBots: 'Bots on the ladder',
   points: 'Required lead in points a deal',
   pointsHint: 'May be 0 or negative. It cannot be changed once a version is submitted.',
   walls: 'Maximum number of walls',
@@ -54,14 +51,12 @@ const EN = {
   result: ({ difference, lower, upper, walls }: Figures) =>
     `${difference} points a deal (95 %: ${lower} to ${upper}), ${walls} walls`,
   earlier: 'Earlier submissions',
-  bot: 'Bot',
   versionToSubmit: 'Version',
   newest: (number: number) => `newest that passed its check (${number})`,
   submit: 'Submit',
   submitWhat: 'The newest submission counts and is measured at once.',
   left: (count: number) => (count === 1 ? 'You can submit once more.' : `You can submit ${count} more times.`),
   noBots: 'None of your uploaded bots has passed its check.',
-  myBots: 'My bots',
   members: 'Members',
   grades: 'Grades as CSV',
   noMembers: 'The group has no members yet: invite them on its page.',
@@ -80,8 +75,6 @@ const EN = {
   },
   counts: 'The newest measurement counts.',
   change: 'Change the task',
-  save: 'Save',
-  saved: 'Saved.',
   end: 'End the task now',
   endSure: 'End the task now? Measurements in progress are dropped, and nobody can submit any more.',
   repeat: 'Repeat a measurement',
@@ -95,7 +88,6 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  groups: '小组',
   tasks: '任务',
   tasksWhat: '成员须在截止时间前提交一个有把握胜过指定对手的机器人。',
   noTasks: '还没有任务。',
@@ -104,8 +96,6 @@ const ZH: Texts<typeof EN> = {
   forTeachers: '只有身为小组组长或管理者的组织者可以布置任务。',
   name: '标题',
   opponent: '要胜过的机器人',
-  houseBots: '内置机器人',
-  ladderBots: '天梯上的机器人',
   points: '要求的每局领先分数',
   pointsHint: '可为 0 或负数。有人提交后不能再改。',
   walls: '牌墙数上限',
@@ -135,14 +125,12 @@ const ZH: Texts<typeof EN> = {
   result: ({ difference, lower, upper, walls }) =>
     `每局 ${difference} 分（95% 区间 ${lower} 至 ${upper}），${walls} 副牌墙`,
   earlier: '较早的提交',
-  bot: '机器人',
   versionToSubmit: '版本',
   newest: (number) => `通过检查的最新版（第 ${number} 版）`,
   submit: '提交',
   submitWhat: '以最新的提交为准，提交后立即测量。',
   left: (count) => `还可提交 ${count} 次。`,
   noBots: '你上传的机器人都还没有通过检查。',
-  myBots: '我的机器人',
   members: '成员',
   grades: '下载成绩 CSV',
   noMembers: '小组还没有成员，请在小组页面邀请。',
@@ -161,8 +149,6 @@ const ZH: Texts<typeof EN> = {
   },
   counts: '以最新的测量为准。',
   change: '更改任务',
-  save: '保存',
-  saved: '已保存。',
   end: '立即结束任务',
   endSure: '立即结束任务？正在进行的测量会被放弃，也不能再提交。',
   repeat: '重复测量',

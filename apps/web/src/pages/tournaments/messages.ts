@@ -9,26 +9,22 @@ export const TOURNAMENTS_MESSAGES = messages({
   en: {
     progress: 'Rounds complete',
     entrants: (count: number) => counted(count, 'entrant', 'entrants'),
-    roundsOf: (complete: string, rounds: string) => `${complete} of ${rounds} rounds complete`,
     rounds: (count: number) => counted(count, 'round', 'rounds'),
     setsPlayed: (count: number) => counted(count, 'set played', 'sets played'),
     created: 'created',
     started: 'started',
     ended: 'ended',
-    winner: 'Champion',
     /** Shown if the tournament's stored data is malformed. */
     unreadable: 'Its stored data is malformed: see the server log for the error.',
   },
   zh: {
     progress: '已完成轮次',
     entrants: (count) => `${count} 名参赛者`,
-    roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
     rounds: (count) => `共 ${count} 轮`,
     setsPlayed: (count) => `已打 ${count} 组`,
     created: '创建于',
     started: '开始于',
     ended: '结束于',
-    winner: '冠军',
     unreadable: '存储的数据格式有误，详见服务器日志。',
   },
 });

@@ -9,7 +9,6 @@ export const FRAME_MESSAGES = messages({
     newVersion: 'A new version is ready.',
     loadNewVersion: 'Load it',
     partMissing: 'A part of this page could not be loaded.',
-    home: 'MCR Arena, home',
     navigation: 'Pages',
     menu: 'Menu',
     destinations: {
@@ -20,9 +19,6 @@ export const FRAME_MESSAGES = messages({
       tools: 'Tools',
     },
     account: (name: string) => `Your account: ${name}`,
-    signIn: 'Sign in',
-    myBots: 'My bots',
-    groups: 'Groups',
     notices: (unread: number) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
     administration: 'Administration',
     theme: 'Theme',
@@ -30,14 +26,12 @@ export const FRAME_MESSAGES = messages({
     loading: 'Loading the page',
     pageFailed: 'The page could not be loaded',
     pageFailedWhy: 'The server may have stopped or been updated. Check that it is running, then try again.',
-    retry: 'Try again',
   },
   zh: {
     skip: '跳到正文',
     newVersion: '新版本已就绪。',
     loadNewVersion: '立即更新',
     partMissing: '页面的一部分未能加载。',
-    home: 'MCR Arena 首页',
     navigation: '页面',
     menu: '菜单',
     destinations: {
@@ -48,9 +42,6 @@ export const FRAME_MESSAGES = messages({
       tools: '工具',
     },
     account: (name) => `你的账户：${name}`,
-    signIn: '登录',
-    myBots: '我的机器人',
-    groups: '小组',
     notices: (unread) => (unread === 0 ? '通知' : `通知：${unread} 条未读`),
     administration: '管理',
     theme: '主题',
@@ -58,7 +49,6 @@ export const FRAME_MESSAGES = messages({
     loading: '正在加载页面',
     pageFailed: '页面加载失败',
     pageFailedWhy: '服务器可能已停止或已更新。请确认服务器在运行，然后重试。',
-    retry: '重试',
   },
 });
 

@@ -1,5 +1,7 @@
 // The supported languages and the shape of texts. `language.svelte.ts` has the current language.
 
+import { WORDS } from './messages-words.ts';
+
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -13,12 +15,17 @@ export type Texts<English> = English extends string
     ? (...parameters: Parameters) => Texts<Text>
     : { readonly [Key in keyof English]: Texts<English[Key]> };
 
-/** Declares texts. Their shape is that of the English ones; any difference in another language is a type error. */
-export function messages<English>(
+const COMMON: Messages<Texts<typeof WORDS.en>> = WORDS;
+
+/**
+ * Declares texts; `words` of them are those of all pages. Their shape is that of the English ones; any difference in another
+ * language is a type error.
+ */
+export function messages<English extends object>(
   texts: { readonly en: English } & Readonly<Record<Exclude<Language, 'en'>, NoInfer<Texts<English>>>>,
-): Messages<Texts<English>>;
+): Messages<Texts<English> & { readonly words: Texts<typeof WORDS.en> }>;
 export function messages(texts: Messages<unknown>): Messages<unknown> {
-  return texts;
+  return { en: Object.assign({ words: COMMON.en }, texts.en), zh: Object.assign({ words: COMMON.zh }, texts.zh) };
 }
 
 const TAGS: Messages<string> = { en: 'en-GB', zh: 'zh-Hans' };

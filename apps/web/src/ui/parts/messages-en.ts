@@ -233,7 +233,6 @@ export const EN = {
   /** For a code without a text in `errors`: what to show instead of the server's message, which is English. */
   serverMessage: (_code: string): string | undefined => undefined,
   otherError: (message: string): ErrorText => ({ title: 'The request failed', advice: message }),
-  retry: 'Try again',
   loading: 'Loading',
   copy: 'Copy',
   copied: 'Copied',
@@ -247,7 +246,6 @@ export const EN = {
     'Unsealed: plays from another machine, so the server cannot prevent it from remembering a wall from one deal to the next.',
   unsealedOwnWalls: 'Here each table has its own walls.',
   where: 'Where you are',
-  rank: 'Rank',
   cutByRank: (count: number) => `Only the first ${count} by rank are shown.`,
   /** Declines a confirmation. */
   goBack: 'Go back',

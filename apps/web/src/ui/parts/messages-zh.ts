@@ -133,7 +133,6 @@ export const ZH: Texts<typeof EN> = {
   // Without a server, the texts are not loaded.
   serverMessage: (code) => (IS_SITE ? undefined : SERVER_MESSAGES[code]),
   otherError: (message) => ({ title: '操作未成功', advice: message }),
-  retry: '重试',
   loading: '加载中',
   copy: '复制',
   copied: '已复制',
@@ -144,7 +143,6 @@ export const ZH: Texts<typeof EN> = {
   unsealedNote: '未封闭：在另一台机器上运行，服务器无法阻止其在各局之间记住同一牌墙。',
   unsealedOwnWalls: '因此这里每桌使用各自的牌墙。',
   where: '当前位置',
-  rank: '名次',
   cutByRank: (count) => `只显示前 ${count} 名。`,
   goBack: '返回',
   advanced: '高级选项',

@@ -7,11 +7,9 @@ export const RECORD_MESSAGES = messages({
   en: {
     title: 'Replay a record',
     lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, the log of a match on Botzone, a record of tziakcha or Salasasa, or PMN. The file stays on your machine.',
-    choose: 'Choose a file',
     drop: 'or drop it here: .json, .json.zst or .pmn',
     /** Around the name of an example. */
     where: ['Records are in the folder sets/ of a tournament, for example ', '.'] satisfies [string, string],
-    another: 'Another file',
     botzone:
       'The log of a match on Botzone is JSON with the field “logs”, or only that array. Our judge checks each of its steps.',
     sites:
@@ -91,10 +89,8 @@ export const RECORD_MESSAGES = messages({
   zh: {
     title: '回放牌谱',
     lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），Botzone 的对局日志，雀渣（tziakcha）、Salasasa 的牌谱，或 PMN 牌谱。文件不会离开你的电脑。',
-    choose: '选择文件',
     drop: '或拖放到这里：.json、.json.zst 或 .pmn',
     where: ['牌谱位于赛事的 sets/ 文件夹中，例如 ', '。'],
-    another: '另选文件',
     botzone: 'Botzone 的对局日志是含 “logs” 字段的 JSON，或仅为该数组。本站的裁判会核对其中每一步。',
     sites:
       '雀渣：/_qry/record/ 的返回内容（解码与否均可），或含全部小局的对局。Salasasa：含 “game_title” 和 “game_round” 的牌谱。PMN 是 mahjongsoft 牌谱的文本格式，一个文件可含多局。本站的裁判会核对每个动作，并指出规则的不同之处。',

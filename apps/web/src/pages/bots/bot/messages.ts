@@ -4,7 +4,6 @@ import { messages } from '../../../ui/language/languages.ts';
 
 export const OWN_BOT_MESSAGES = messages({
   en: {
-    myBots: 'My bots',
     upload: 'Upload or write another version',
     compare: 'Compare with another bot',
     match: 'Match of four bots',
@@ -23,8 +22,6 @@ export const OWN_BOT_MESSAGES = messages({
       round === undefined ? `${competition}, set ${set}` : `${competition}, round ${round}, table ${table}, set ${set}`,
     times: (decisions: string, median: string, p99: string, longest: string) =>
       `${decisions} decisions: median ${median}\u00a0ms, 99\u00a0% within ${p99}\u00a0ms, longest ${longest}\u00a0ms`,
-    faultCount: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
-    deal: (deal: number) => `Deal ${deal}`,
     openDeal: 'Open the deal',
     crashed: 'Crashed at',
     debug: 'Debug',
@@ -34,7 +31,6 @@ export const OWN_BOT_MESSAGES = messages({
     older: 'Older logs',
   },
   zh: {
-    myBots: '我的机器人',
     upload: '上传或编写新版本',
     compare: '与其他机器人比较',
     match: '四个机器人对战',
@@ -50,8 +46,6 @@ export const OWN_BOT_MESSAGES = messages({
       round === undefined ? `${competition} 第 ${set} 组` : `${competition} 第 ${round} 轮第 ${table} 桌第 ${set} 组`,
     times: (decisions, median, p99, longest) =>
       `${decisions} 次决策：中位数 ${median}\u00a0毫秒，99% 在 ${p99}\u00a0毫秒内，最长 ${longest}\u00a0毫秒`,
-    faultCount: (count) => `${count} 次故障`,
-    deal: (deal) => `第 ${deal} 局`,
     openDeal: '打开此局',
     crashed: '崩溃位置',
     debug: '调试',

@@ -6,20 +6,16 @@ import { stageName } from '../stage-name.ts';
 
 export const CONTEST_FORM_MESSAGES = messages({
   en: {
-    name: 'Name',
     preset: 'Format',
     presets: {
       'ijcai-2020': 'IJCAI 2020: four sets a round',
       'ijcai-2022': 'IJCAI 2022: one set a round',
       class: 'Class: sets of four deals',
     } satisfies Record<ContestPreset, string>,
-    deadline: 'Registration ends',
     entrantsPerOwner: 'Bots per owner',
     group: 'Who may register',
     everybody: 'everybody',
     anyBots: 'Allow remote bots; each deal then has its own wall',
-    separateOwners: 'Keep bots of one owner at different tables where possible',
-    onlyFaultless: 'Accept only versions whose check found no fault',
     stages: 'Stages',
     stage: 'Stage',
     places: 'Best',
@@ -42,20 +38,16 @@ export const CONTEST_FORM_MESSAGES = messages({
     create: 'Open registration',
   },
   zh: {
-    name: '名称',
     preset: '赛制',
     presets: {
       'ijcai-2020': 'IJCAI 2020：每轮四组',
       'ijcai-2022': 'IJCAI 2022：每轮一组',
       class: '课堂：每组四局',
     },
-    deadline: '报名截止时间',
     entrantsPerOwner: '每位所有者的机器人数',
     group: '谁可以报名',
     everybody: '所有人',
     anyBots: '允许远程机器人参赛；届时每局各用一副牌墙',
-    separateOwners: '尽量让同一所有者的机器人不同桌',
-    onlyFaultless: '只接受检查无故障的版本',
     stages: '阶段',
     stage: '阶段',
     places: '前几名',

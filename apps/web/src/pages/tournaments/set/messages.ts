@@ -8,7 +8,6 @@ const SEATS_EN = { east: 'East', south: 'South', west: 'West', north: 'North' };
 const EN = {
   title: (round: string, table: string, set: string | undefined) =>
     `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
-  tournaments: 'Tournaments',
   prevalentWind: {
     east: 'Prevalent wind East',
     south: 'Prevalent wind South',
@@ -20,16 +19,13 @@ const EN = {
   dealsOfOneWall: (count: string) => `${count} deals of one wall, each with the entrants in different seats`,
   dealsOfOwnWalls: (count: string) => `${count} deals, each with its own wall, the same at all tables`,
   record: 'Download the record',
-  hiddenPlayers: 'The players are hidden until every table has played this wall.',
   dropped: 'This set was not played',
   droppedWhy: 'The tournament was cancelled before this set was played.',
   undisclosed: 'This set cannot be seen yet',
   undisclosedWhy: 'Its deals and results appear here as soon as all tables have played its wall.',
   deal: 'Deal',
-  dealNumber: (deal: number) => `Deal ${deal}`,
   total: 'Total',
   points: 'points',
-  rankingPoints: 'ranking points',
   cell: (entrant: string, deal: number, seat: string, delta: string) =>
     `Deal ${deal}: ${entrant} as ${seat}, ${delta} points`,
   parts: { won: 'won', 'dealt-in': 'gave the winning tile', fouled: 'fouled', other: '' },
@@ -61,23 +57,19 @@ const SEATS_ZH = { east: '东家', south: '南家', west: '西家', north: '北�
 
 const ZH: Texts<typeof EN> = {
   title: (round, table, set) => `第 ${round} 轮第 ${table} 桌${set === undefined ? '' : `第 ${set} 组`}`,
-  tournaments: '赛事',
   prevalentWind: { east: '东风圈', south: '南风圈', west: '西风圈', north: '北风圈' },
   seatLetter: { east: '东', south: '南', west: '西', north: '北' },
   seat: SEATS_ZH,
   dealsOfOneWall: (count) => `同一牌墙共 ${count} 局，每局换座`,
   dealsOfOwnWalls: (count) => `共 ${count} 局，每局各用一副牌墙，各桌相同`,
   record: '下载牌谱',
-  hiddenPlayers: '在所有牌桌打完这副牌墙之前，参赛者不公开。',
   dropped: '这一组没有打',
   droppedWhy: '打这一组之前赛事已取消。',
   undisclosed: '这一组暂不公开',
   undisclosedWhy: '所有牌桌打完这副牌墙后，牌局和结果会自动显示在这里。',
   deal: '局',
-  dealNumber: (deal) => `第 ${deal} 局`,
   total: '合计',
   points: '分',
-  rankingPoints: '标准分',
   cell: (entrant, deal, seat, delta) => `第 ${deal} 局：${entrant}（${seat}）${delta} 分`,
   parts: { won: '和牌', 'dealt-in': '点炮', fouled: '犯规', other: '' },
   legend: '每局得失分。字为座位：东、南、西、北。粗体为和牌，下划线为点炮。',

@@ -23,7 +23,6 @@ const STATES: Readonly<Partial<Record<CompetitionStatus, string>>> = {
 };
 
 const EN = {
-  tournaments: 'Tournaments',
   facts: {
     entrants: (count: number) => plural(count, 'entrant', 'entrants'),
     rounds: (played: string, of: string) => `${played} of ${of} rounds complete`,
@@ -39,7 +38,6 @@ const EN = {
     `Stopped by an internal server error: ${message}. It can be resumed once the error is fixed.`,
   waiting: (count: number) =>
     `Waiting for ${count === 1 ? '1 bot that is' : `${count} bots that are`} not connected. The decision clock is stopped.`,
-  standings: 'Standings',
   afterRound: (round: string, deals: string) => `after round ${round}, ${deals} deals each`,
   noStandings: 'No round is complete yet',
   noStandingsWhy: 'The standings count complete rounds. They appear here when the first is complete.',
@@ -47,11 +45,7 @@ const EN = {
   up: (places: number) => `up ${places}`,
   down: (places: number) => `down ${places}`,
   same: 'unchanged',
-  entrant: 'Entrant',
   entered: 'Entered',
-  rankingPoints: 'Ranking points',
-  rankingPointsUnit: 'ranking points',
-  deals: 'Deals',
   wins: 'Wins',
   drawnBy: 'Plot',
   figures: {
@@ -102,12 +96,9 @@ const EN = {
     west: 'prevalent wind West',
     north: 'prevalent wind North',
   } satisfies Record<Wind, string>,
-  faults: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
   faultsBy: (reason: string, count: number) => `${reason} × ${count}`,
   inPlay: 'in play',
-  hiddenPlayers: 'The players are hidden until every table has played this wall.',
   toBePlayed: 'to be played',
-  notPlayed: 'not played',
   points: 'points',
   above: {
     title: 'Who is probably stronger?',
@@ -116,7 +107,6 @@ const EN = {
     none: (sets: number) => `Shown once two entrants have played ${sets} sets or more each.`,
     cell: (upper: string, lower: string, share: string) => `${upper} above ${lower}: ${share}`,
   },
-  champion: 'Champion',
   fairness: {
     title: 'Check it yourself',
     plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify checks it with -\u2060-commitment.',
@@ -135,7 +125,6 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  tournaments: '赛事',
   facts: {
     entrants: (count) => `${count} 名参赛者`,
     rounds: (played, of) => `已完成 ${played} / ${of} 轮`,
@@ -152,7 +141,6 @@ const ZH: Texts<typeof EN> = {
   },
   failed: (message) => `因服务器内部错误中止：${message}。修复后可以继续。`,
   waiting: (count) => `正在等待 ${count} 个尚未连接的机器人，其间决策不计时。`,
-  standings: '排名',
   afterRound: (round, deals) => `第 ${round} 轮后，每名参赛者 ${deals} 局`,
   noStandings: '还没有打完的轮次',
   noStandingsWhy: '排名只计打完的轮次，首轮打完后会自动显示。',
@@ -160,11 +148,7 @@ const ZH: Texts<typeof EN> = {
   up: (places) => `上升 ${places} 位`,
   down: (places) => `下降 ${places} 位`,
   same: '不变',
-  entrant: '参赛者',
   entered: '已报名',
-  rankingPoints: '标准分',
-  rankingPointsUnit: '标准分',
-  deals: '局数',
   wins: '和牌率',
   drawnBy: '图示',
   figures: {
@@ -204,12 +188,9 @@ const ZH: Texts<typeof EN> = {
   table: (table) => `第 ${table} 桌`,
   set: (set) => `第 ${set} 组`,
   prevalentWind: { east: '东风圈', south: '南风圈', west: '西风圈', north: '北风圈' },
-  hiddenPlayers: '在所有牌桌打完这副牌墙之前，参赛者不公开。',
-  faults: (count) => `${count} 次故障`,
   faultsBy: (reason, count) => `${reason} × ${count}`,
   inPlay: '进行中',
   toBePlayed: '待打',
-  notPlayed: '未打',
   points: '分',
   above: {
     title: '谁可能更强？',
@@ -217,7 +198,6 @@ const ZH: Texts<typeof EN> = {
     none: (sets) => `需要至少两名各满 ${sets} 组的参赛者。`,
     cell: (upper, lower, share) => `${upper} 强于 ${lower}：${share}`,
   },
-  champion: '冠军',
   fairness: {
     title: '自行验证',
     plan: '对参赛者、机器人、规则、限制和密钥的承诺值。请在首局之前记下，mcr verify 以 -\u2060-commitment 核对。',
