@@ -54,6 +54,12 @@ export {
   usersSchema,
 } from './documents/accounts.ts';
 export {
+  type BotLogs,
+  botLogsSchema,
+  type DealLog,
+  type SetLog,
+} from './documents/bot-logs.ts';
+export {
   type BotCheckDocument,
   type BotDocument,
   type BotList,

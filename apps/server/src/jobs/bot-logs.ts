@@ -12,7 +12,7 @@ import type { SetJob } from './set-queue.ts';
 
 const faultSchema = z.object({ reason: z.string(), message: z.string(), hint: z.string().optional() });
 
-export const dealLogSchema = botLogSchema.extend({
+const dealLogSchema = botLogSchema.extend({
   deal: z.int().min(1).describe('number of the deal in the set'),
   faults: z.array(faultSchema),
 });

@@ -2,8 +2,13 @@
 // by cause beside those of an earlier one, and the decisions by which it lost most against another one on the same walls.
 
 import { LANGUAGES, limitsAt, wallMsOf } from '@mcr-arena/hosts';
-import { versionDivergencesSchema, versionReportSchema } from '@mcr-arena/protocol/documents';
-import { decisionSummarySchema } from '@mcr-arena/runs';
+import {
+  type BotLogs,
+  botLogsSchema,
+  type SetLog,
+  versionDivergencesSchema,
+  versionReportSchema,
+} from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { checkReportOf } from '../../bots/checks/check-report.ts';
@@ -17,7 +22,7 @@ import {
   type ReportedVersion,
   readVersionReport,
 } from '../../competitions/reports/version-report.ts';
-import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
+import { countVoids, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import { controlledBot, controlsBot, notYourBot } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
@@ -32,37 +37,13 @@ const querySchema = z.object({
   before: moment.optional().describe('only sets played before this time'),
 });
 
-const logSchema = z.object({
-  competition: z.string(),
-  kind: z.string().describe('of the competition, such as ladder or match'),
-  name: z.string().describe('of the competition'),
-  round: z.int().optional(),
-  table: z.int(),
-  set: z.int(),
-  dealPages: z
-    .string()
-    .optional()
-    .describe('path of the pages about its deals, which ends with the number of the deal'),
-  entrant: z.string(),
-  playedAt: z.iso.datetime(),
-  decisionTimes: decisionSummarySchema,
-  limitMs: z.int().describe('wall time of a decision after the first of a deal, in ms'),
-  deals: z.array(dealLogSchema).describe('only deals that have a log entry'),
-});
-
-const botLogsSchema = z.object({
-  logs: z.array(logSchema).describe('newest first'),
-  voids: z.int().describe('number of times that a fault of the host voided a set'),
-  next: z.iso.datetime().optional().describe('value of "before" for the next page; absent on the last'),
-});
-
 async function readLogs(
   { prisma, director }: ApiContext,
   botId: string,
   { limit, before }: z.output<typeof querySchema>,
-): Promise<z.output<typeof botLogsSchema>> {
+): Promise<BotLogs> {
   const rows = await listBotLogs(prisma, { botId, limit, before });
-  const logs = rows.map((row): z.output<typeof logSchema> => {
+  const logs = rows.map((row): SetLog => {
     const { entrant, set, botVersion } = row.seat;
     const program = botVersion === null ? undefined : checkReportOf(botVersion)?.program;
     const limits = limitsAt(limitsOfRow(set.competition), set.speed ?? 1);

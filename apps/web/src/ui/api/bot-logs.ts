@@ -1,51 +1,15 @@
-// The logs of the user's own bots and the reports on their versions: types and API addresses.
+// The logs of the user's own bots and the reports on their versions: API addresses.
 
-import type { FoulReason } from '@mcr-arena/engine';
-import type { BotDocument, DealOutputs, VersionDivergences, VersionReport } from '@mcr-arena/protocol/documents';
+import type {
+  BotDocument,
+  BotLogs,
+  DealOutputs,
+  VersionDivergences,
+  VersionReport,
+} from '@mcr-arena/protocol/documents';
 import type { SetRecord } from '@mcr-arena/tournament';
 import type { BotName } from '../routing/paths.ts';
 import { Resource } from './resource.svelte.ts';
-
-export interface DealLog {
-  /** Number in the set, from 1. */
-  readonly deal: number;
-  readonly text: string;
-  readonly crashedAt?: string;
-  readonly debug?: readonly { readonly turn: number; readonly text: string }[];
-  readonly faults: readonly { readonly reason: FoulReason; readonly message: string; readonly hint?: string }[];
-}
-
-export interface SetLog {
-  readonly competition: string;
-  /** Kind of the competition, such as `ladder`. */
-  readonly kind: string;
-  /** Name of the competition. */
-  readonly name: string;
-  readonly round?: number;
-  readonly table: number;
-  readonly set: number;
-  /** Path of the pages about its deals, which ends with the number of the deal. */
-  readonly dealPages?: string;
-  readonly entrant: string;
-  readonly playedAt: string;
-  /** Times in ms. */
-  readonly decisionTimes: {
-    readonly decisions: number;
-    readonly medianMs: number;
-    readonly p99Ms: number;
-    readonly maxMs: number;
-  };
-  /** Wall time of a decision. */
-  readonly limitMs?: number;
-  readonly deals: readonly DealLog[];
-}
-
-export interface BotLogs {
-  readonly logs: readonly SetLog[];
-  /** Number of sets that were voided by a fault of the host. */
-  readonly voids: number;
-  readonly next?: string;
-}
 
 const pathOf = (owner: string, bot: string): string => `/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`;
 
