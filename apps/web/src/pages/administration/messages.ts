@@ -6,7 +6,6 @@ import { messages, type Texts } from '../../ui/language/languages.ts';
 type Role = 'user' | 'organiser' | 'administrator';
 
 const EN = {
-  title: 'Administration',
   users: 'Users',
   search: 'Search by name',
   nobody: 'No user matches.',
@@ -37,7 +36,6 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  title: '管理',
   users: '用户',
   search: '按用户名查找',
   nobody: '没有匹配的用户。',

@@ -33,7 +33,6 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
 
 export const MY_BOTS_MESSAGES = messages({
   en: {
-    title: 'My bots',
     what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked immediately.',
     unavailable: 'Bots cannot be uploaded to this server now',
     drop: 'Drop a file anywhere on this page, or choose one.',
@@ -62,7 +61,6 @@ export const MY_BOTS_MESSAGES = messages({
       people: 'Players may add this bot to their tables',
       matches: 'Other users may request matches and comparisons with this bot; the CPU time is charged to them',
     },
-    comparisons: 'Compare bots',
     compare: (previous: number) => `Compare with version ${previous}`,
     losses: 'Where does it lose?',
     edit: 'Edit',
@@ -121,7 +119,6 @@ export const MY_BOTS_MESSAGES = messages({
     },
   },
   zh: {
-    title: '我的机器人',
     what: '单个代码文件、zip 或 tar.gz 压缩包、Linux 程序或 ONNX 模型。上传后立即检查。',
     unavailable: '目前无法向此服务器上传机器人',
     drop: '把文件拖到本页任意位置，或选择文件。',
@@ -149,7 +146,6 @@ export const MY_BOTS_MESSAGES = messages({
       people: '允许玩家把此机器人加入自己的牌桌',
       matches: '允许其他用户请求与此机器人对战或比较（CPU 时间由对方承担）',
     },
-    comparisons: '比较机器人',
     compare: (previous) => `与第 ${previous} 版比较`,
     losses: '输在哪里？',
     edit: '编辑',

@@ -43,7 +43,6 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
 }
 
 export const CALCULATOR_EN = {
-  title: 'Fan calculator',
   intro: 'Enter a hand: the points, the fans and the reasons appear at once.',
   reference: 'All 81 fans',
   fault: faultWords,
@@ -62,7 +61,6 @@ export const CALCULATOR_EN = {
   clear: 'Clear',
   share: 'Copy the link',
   tilesOf: (size: number): string => `${size} of 14 tiles`,
-  yourHand: 'Your hand',
   emptyHand: 'Tiles appear here.',
   removeTile: (tile: string): string => `Remove ${tile}`,
   removeMeld: (meld: string): string => `Remove the meld ${meld}`,

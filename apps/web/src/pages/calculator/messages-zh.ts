@@ -31,7 +31,6 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
 }
 
 export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
-  title: '算番器',
   intro: '输入手牌，立即显示番数、番种和理由。',
   reference: '81 个番种',
   fault: faultWords,
@@ -50,7 +49,6 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   clear: '清空',
   share: '复制链接',
   tilesOf: (size) => `${size}\u00a0/\u00a014 张`,
-  yourHand: '你的手牌',
   emptyHand: '牌显示在这里。',
   removeTile: (tile) => `去掉${tile}`,
   removeMeld: (meld) => `去掉副露 ${meld}`,

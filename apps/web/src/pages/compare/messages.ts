@@ -3,7 +3,6 @@
 import { messages, type Texts } from '../../ui/language/languages.ts';
 
 const EN = {
-  title: 'Compare bots',
   two: 'Two bots head to head',
   four: 'Four bots at a table',
   onLadder: 'Mark two bots on the ladder',
@@ -12,7 +11,6 @@ const EN = {
   what: 'Two versions play the same walls, two seats each, until it is certain which one is better, or that the difference does not matter.',
   how: 'How the verdict is reached',
   noBots: 'None of your versions has passed its check.',
-  noBotsHow: 'Upload a bot',
   noOther: 'There is no other version to compare with: upload a second one, or wait until a bot is on the ladder.',
   first: 'Your version',
   second: 'Against',
@@ -91,7 +89,6 @@ const EN = {
     unknown: 'Match',
     what: 'Four bots play sets of four deals on fresh walls. Ratings do not change.',
     seat: (seat: number) => `Bot ${seat}`,
-    sets: 'Sets',
     setsOption: (sets: number) => (sets === 1 ? '1 set' : `${sets} sets`),
     needsOwn: 'At least one of the four must be yours.',
     needsTwo: 'At least two different versions are needed.',
@@ -106,10 +103,6 @@ const EN = {
     older: 'Older matches',
     progress: (sets: number, of: number) => `${sets} of ${of} ${of === 1 ? 'set' : 'sets'} played`,
     stopSure: 'Stop this match? It cannot be continued. Sets already played stay.',
-    standings: 'Standings',
-    bot: 'Bot',
-    points: 'Points',
-    pointsPerDeal: 'Points a deal',
     interval: 'With the 95 % interval, which appears after 20 sets.',
     results: 'Sets',
     noSets: 'No set has been played yet.',
@@ -119,7 +112,6 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  title: '比较机器人',
   two: '两个机器人比较',
   four: '四个机器人同桌',
   onLadder: '在天梯上勾选两个机器人',
@@ -127,7 +119,6 @@ const ZH: Texts<typeof EN> = {
   what: '两个版本打同样的牌墙，各占两个座位，直到能确定哪个更强，或确定差距无关紧要。',
   how: '如何判定',
   noBots: '你还没有通过检查的版本。',
-  noBotsHow: '上传机器人',
   noOther: '没有可以比较的其他版本：请上传第二个版本，或等天梯上有机器人。',
   first: '你的版本',
   second: '对手',
@@ -201,7 +192,6 @@ const ZH: Texts<typeof EN> = {
     unknown: '对战',
     what: '四个机器人在新牌墙上打若干组，每组四局。等级分不变。',
     seat: (seat) => `机器人 ${seat}`,
-    sets: '组数',
     setsOption: (sets) => `${sets} 组`,
     needsOwn: '四个中至少要有一个是你的。',
     needsTwo: '至少需要两个不同的版本。',
@@ -214,10 +204,6 @@ const ZH: Texts<typeof EN> = {
     older: '更早的对战',
     progress: (sets, of) => `已打 ${sets} 组，共 ${of} 组`,
     stopSure: '停止这场对战？停止后不能继续。已打完的组仍然有效。',
-    standings: '排名',
-    bot: '机器人',
-    points: '得分',
-    pointsPerDeal: '每局得分',
     interval: '附 95% 置信区间，打完 20 组后显示。',
     results: '各组',
     noSets: '还没有打完的组。',

@@ -8,7 +8,6 @@ export const COMPETE_MESSAGES = messages({
     kindsLabel: 'Kinds of competition',
     all: 'All',
     kinds: { bots: 'Tournaments', contests: 'Contests', people: 'People and bots' },
-    daily: 'Daily challenge',
     what: {
       bots: 'Bots that the organiser chooses, in Swiss rounds.',
       contests:
@@ -16,14 +15,12 @@ export const COMPETE_MESSAGES = messages({
       people:
         'Everybody plays the same walls in the same seats, each at a separate table, against three copies of one bot. When the competition is over, the deals are shown side by side.',
     },
-    create: 'Create a competition',
     empty: 'No competitions yet',
     emptyHow: 'Organisers and teachers create them. Ask an administrator of this server for the organiser role.',
     sample: 'A finished one, as a sample: four bots of this site.',
     sampleHow: 'How it is decided',
     more: 'Show older ones',
     form: {
-      title: 'Create a competition',
       forOrganisers: 'Organisers create competitions',
       forOrganisersHow: 'An administrator of this server can give your account that role.',
       signIn: 'Sign in',
@@ -40,20 +37,17 @@ export const COMPETE_MESSAGES = messages({
     kindsLabel: '比赛种类',
     all: '全部',
     kinds: { bots: '赛事', contests: '竞赛', people: '人机对抗' },
-    daily: '每日挑战',
     what: {
       bots: '由组织者选定机器人，按瑞士制进行。',
       contests: '所有人或一个班级在截止前为机器人报名。每阶段的优胜者进入下一阶段，直到决出冠军。',
       people: '人人在同样的座位打同样的牌墙，各坐一桌，对手是同一机器人的三个副本。比赛结束后，各局并排显示。',
     },
-    create: '创建比赛',
     empty: '还没有比赛',
     emptyHow: '比赛由组织者和教师创建。如需组织者角色，请联系本服务器的管理员。',
     sample: '已结束的比赛示例：本站的四个机器人。',
     sampleHow: '如何决定胜负',
     more: '显示更早的比赛',
     form: {
-      title: '创建比赛',
       forOrganisers: '比赛由组织者创建',
       forOrganisersHow: '本服务器的管理员可以授予你的账户此角色。',
       signIn: '登录',

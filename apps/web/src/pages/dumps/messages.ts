@@ -4,7 +4,6 @@ import { messages } from '../../ui/language/languages.ts';
 
 export const DUMPS_MESSAGES = messages({
   en: {
-    title: 'Data',
     what: 'All sets of the ladder and all tournaments that finished, as one dump per month, from the second day of the next month (UTC).',
     licence: 'Licence: CC BY 4.0. Use the records for any purpose and name this site as their source.',
     names: 'You can be anonymous in the dumps:',
@@ -24,7 +23,6 @@ export const DUMPS_MESSAGES = messages({
     more: 'More about data sets',
   },
   zh: {
-    title: '数据',
     what: '天梯的全部牌局组和已结束的全部比赛，每月一个归档文件，于次月第二天（UTC）起发布。',
     licence: '许可证：CC BY 4.0。记录可用于任何目的，但须注明来源为本站。',
     names: '你可以在归档中匿名：',

@@ -8,10 +8,8 @@ import type { FanRelations } from './fan-relations.ts';
 type FanPlace = (fan: Pick<Fan, 'number' | 'onlyIn'>, books: string) => string;
 
 const EN = {
-  title: 'The 81 fans',
   intro: 'Every scoring element of the Mahjong Competition Rules, each with a hand that scores it.',
   lesson: 'Lesson: the six most frequent ways to eight points',
-  calculator: 'Fan calculator',
   search: 'Search names and meanings',
   points: (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`,
   worth: 'Points',
@@ -44,7 +42,6 @@ const EN = {
   /** Fans follow. */
   counts: 'Counted in addition:',
   handWorth: (points: number) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
-  open: 'Open in the calculator',
   relations: {
     includes: 'Includes (never counted in addition)',
     includesForItsSets: 'Not counted for the sets that form it',
@@ -61,10 +58,8 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  title: '81 个番种',
   intro: '国标麻将竞赛规则的全部番种，各附一手计此番的牌。',
   lesson: '课程：八番起和最常见的六条路',
-  calculator: '算番器',
   search: '搜索名称与说明',
   points: (points) => `${points} 番`,
   worth: '番数',
@@ -92,7 +87,6 @@ const ZH: Texts<typeof EN> = {
     `牌型已成，但${hasFlowers ? '不计花牌' : ''}只有 ${fanPoints} 番，不足起和的 8 番。`,
   counts: '另计：',
   handWorth: (points) => `整手牌：${points} 番`,
-  open: '在算番器中打开',
   relations: {
     includes: '包含下列番种，不另计',
     includesForItsSets: '组成该番种的各副牌不另计',

@@ -4,7 +4,6 @@ import { messages } from '../../ui/language/languages.ts';
 
 export const GAMES_MESSAGES = messages({
   en: {
-    title: 'Your games',
     strength: 'Your strength, in points a deal',
     keep: 'These games are stored in this browser only. A file keeps them, and takes them to another one.',
     exportAll: 'Export all games',
@@ -43,7 +42,6 @@ export const GAMES_MESSAGES = messages({
     unit: 'Points',
   },
   zh: {
-    title: '我的牌局',
     strength: '我的实力（每副牌的分数）',
     keep: '这些对局只保存在本浏览器中。导出为文件即可备份，或带到另一个浏览器。',
     exportAll: '导出全部对局',

@@ -7,16 +7,13 @@ import type { RosterOrder } from './roster-order.ts';
 type GroupRole = 'owner' | 'manager' | 'member';
 
 const EN = {
-  title: 'Groups',
   what: 'A group is a class or a team. Its owners and managers invite members with a link.',
   none: 'You are not in a group.',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   name: 'Group name',
   make: 'Create a group',
   roles: { owner: 'owner', manager: 'manager', member: 'member' } satisfies Record<GroupRole, string>,
-  roster: 'Members',
   leave: 'Leave the group',
-  reset: 'New password',
   resetOf: (name: string) => `New password for ${name}`,
   removeSure: (name: string) => `Remove ${name} from the group? The account and its bots are kept.`,
   leaveSure: 'Leave the group? You can rejoin only by invitation.',
@@ -74,16 +71,13 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  title: '小组',
   what: '小组可以是班级或团队。组长和管理者用链接邀请成员。',
   none: '你还没有加入小组。',
   members: (count) => `${count} 名成员`,
   name: '小组名称',
   make: '创建小组',
   roles: { owner: '组长', manager: '管理者', member: '成员' },
-  roster: '成员',
   leave: '退出小组',
-  reset: '新密码',
   resetOf: (name) => `为 ${name} 设新密码`,
   removeSure: (name) => `把 ${name} 移出小组？账户和机器人会保留。`,
   leaveSure: '退出小组？之后只能凭邀请再加入。',

@@ -21,7 +21,6 @@ const EN = {
   openDeal: 'Open this deal',
   noRound: 'The first round is not complete yet; the standings appear here when it is.',
   latest: 'Latest tournaments',
-  all: 'All tournaments',
   nothing: 'No tournaments yet',
   nothingHow:
     'An organiser chooses the bots and the number of rounds. The tournament then plays by itself, and everybody can follow it here.',
@@ -45,9 +44,6 @@ const EN = {
   makeTournament: 'Create a tournament',
   ownTournamentHow:
     'On this server, for organisers; or in a terminal: four bots, twenty rounds, all files on your disk. Anybody can verify the result.',
-  learn: 'Learn MCR',
-  daily: 'Daily challenge',
-  uploadBot: 'Upload a bot',
   uploadBotHow:
     'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Botzone bots run unchanged.',
 };
@@ -70,7 +66,6 @@ const ZH: Texts<typeof EN> = {
   openDeal: '打开此局',
   noRound: '首轮尚未打完，打完后在此显示排名。',
   latest: '最新赛事',
-  all: '全部赛事',
   nothing: '还没有赛事',
   nothingHow: '组织者选好机器人和轮数，赛事便自动进行，人人可在此观看。',
   today: '今天',
@@ -91,9 +86,6 @@ const ZH: Texts<typeof EN> = {
   ownTournament: '自己办一场赛事',
   makeTournament: '创建赛事',
   ownTournamentHow: '组织者可在本服务器上举办；或在终端中：四个机器人，二十轮，全部数据保存在磁盘上。结果人人可验证。',
-  learn: '学国标麻将',
-  daily: '每日挑战',
-  uploadBot: '上传机器人',
   uploadBotHow:
     '注册，拖入文件，一分钟内即可知道你的机器人是否遵守规则：JavaScript、TypeScript、Python、C++、任意 Linux 程序或 ONNX 模型。Botzone 的机器人无需改动。',
 };

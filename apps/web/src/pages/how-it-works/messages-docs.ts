@@ -4,7 +4,6 @@ import { messages } from '../../ui/language/languages.ts';
 
 export const HOW_MESSAGES = messages({
   en: {
-    title: 'How it works',
     intro:
       'How a tournament tells skill from luck, and how anyone can check that it was fair. The figures on this page come from twenty sets that four house bots played.',
     example: 'Play the same sets yourself',
@@ -77,7 +76,6 @@ export const HOW_MESSAGES = messages({
     },
   },
   zh: {
-    title: '运作原理',
     intro: '赛事如何区分实力与运气，任何人又如何核实其公平。本页数据来自四个内置机器人打的二十组牌。',
     example: '亲自重打这些组',
     exampleHow: '以下命令重打这些组，数据完全相同。',

@@ -63,7 +63,6 @@ const EN = {
   points: 'points',
   compareOwn: 'Compare with your bot',
   headToHead: 'Head-to-head',
-  unit: 'points a deal',
   /** `difference`: points a deal with the interval, if there is one; `sets`: from `metIn`. */
   lead: {
     ahead: (bot: string, difference: string, sets: string) =>
@@ -136,7 +135,6 @@ const ZH: Texts<typeof EN> = {
   points: '分',
   compareOwn: '与你的机器人比较',
   headToHead: '对比',
-  unit: '分/局',
   lead: {
     ahead: (bot, difference, sets) => `${bot} 领先 ${difference} 分/局（95% 区间，${sets}）。`,
     undecided: (bot, difference, sets) => `尚无定论：${bot} 多得 ${difference} 分/局（${sets}），但 95% 区间包含 0。`,

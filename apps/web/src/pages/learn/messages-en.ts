@@ -211,7 +211,6 @@ export type StepId = keyof typeof STEPS;
 const tiles = (count: number): string => (count === 1 ? '1 tile' : `${count} tiles`);
 
 export const LEARN_EN = {
-  title: 'Learn MCR',
   lead: 'Eight lessons of a few minutes. Each ends with a deal against beginner bots.',
   done: 'done',
   /** By slug. */
@@ -257,7 +256,6 @@ export const LEARN_EN = {
   allComplete: 'All eight lessons are complete.',
   nextLesson: (title: string) => `Next lesson: ${title}`,
   again: 'Repeat this lesson',
-  freePlay: 'Play against bots',
   worth: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   /** The same wall played by the bot. */
   compared: (own: string, goal: string) => `You scored ${own}; Goal scored ${goal} with this wall.`,

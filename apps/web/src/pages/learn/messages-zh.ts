@@ -4,7 +4,6 @@ import type { Texts } from '../../ui/language/languages.ts';
 import type { LEARN_EN } from './messages-en.ts';
 
 export const LEARN_ZH: Texts<typeof LEARN_EN> = {
-  title: '学国标麻将',
   lead: '八节课，每节几分钟，最后都与入门机器人打一局。',
   done: '已完成',
   lessons: {
@@ -48,7 +47,6 @@ export const LEARN_ZH: Texts<typeof LEARN_EN> = {
   allComplete: '八节课全部完成。',
   nextLesson: (title) => `下一课：${title}`,
   again: '重学本课',
-  freePlay: '与机器人对局',
   worth: (points) => `${points} 番`,
   compared: (own, goal) => `你得 ${own} 分；同一副牌墙，目标机器人得 ${goal} 分。`,
   goalScored: (goal) => `同一副牌墙，目标机器人得 ${goal} 分。`,

@@ -6,7 +6,6 @@ import { messages, type Texts } from '../../ui/language/languages.ts';
 type Of<Type extends Notice['type']> = Extract<Notice, { readonly type: Type }>;
 
 const EN = {
-  title: 'Notices',
   what: 'What happened to your bots, contests and tournaments. Notices are stored for a year.',
   webhook: 'Send notices to your own program',
   none: 'No notices yet',
@@ -52,7 +51,6 @@ const EN = {
 };
 
 const ZH: Texts<typeof EN> = {
-  title: '通知',
   what: '你的机器人、竞赛和赛事的动态。通知保留一年。',
   webhook: '把通知发送到你的程序',
   none: '还没有通知',

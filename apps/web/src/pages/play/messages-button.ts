@@ -6,11 +6,9 @@ export const PLAY_NOW_MESSAGES = messages({
   en: {
     playNow: 'Play now',
     how: 'Three bots, one deal after another, until you stop.',
-    starting: 'Dealing the tiles…',
   },
   zh: {
     playNow: '马上开打',
     how: '与三个机器人一局接一局，随时可停。',
-    starting: '正在发牌…',
   },
 });

@@ -13,13 +13,11 @@ const ENDED: Readonly<Partial<Record<ProblemCode, Explanation>>> = {
 };
 
 export const EN = {
-  title: 'Table',
   titleOnTurn: 'Your turn',
   dealOf: (number: number, of: number | undefined) => (of === undefined ? `Deal ${number}` : `Deal ${number} of ${of}`),
   guest: 'guest',
   presence: { connected: 'connected', away: 'away', left: 'left: a bot plays' },
   isReady: 'ready',
-  hand: 'Your hand',
   discard: (tile: string) => `Discard ${tile}`,
   tile: (tile: string) => tile,
   yourTurn: 'Your turn: discard a tile',
@@ -41,7 +39,6 @@ export const EN = {
   refused: 'Rejected: choose another move',
   tools: 'Preset replies and tools',
   preset: { noClaims: 'No claims', autoWin: 'Auto win', discardDrawn: 'Discard what I draw' },
-  help: 'Help',
   undo: 'Undo',
   sort: 'Sort the hand',
   sounds: 'Sounds',
@@ -50,7 +47,6 @@ export const EN = {
   skip: 'Show the result',
   switches: 'Settings',
   scores: 'Scores',
-  panel: 'Menu',
   close: 'Close',
   keyHelp: [
     ['1–9 0 - =', 'pick a tile; press again to discard it'],
@@ -103,7 +99,6 @@ export const EN = {
   },
   watchers: (count: number) => (count === 1 ? '1 spectator' : `${count} spectators`),
   consent: 'Show my hand to spectators, if everybody at the table agrees',
-  begins: 'Dealing the tiles…',
   dealOver: 'The deal is over',
   nextIn: (seconds: number) => `starts by itself in ${seconds} s`,
   readyNow: 'Waiting for the others…',

@@ -4,13 +4,11 @@ import type { Texts } from '../../ui/language/languages.ts';
 import type { EN } from './messages-en.ts';
 
 export const ZH: Texts<typeof EN> = {
-  title: '牌桌',
   titleOnTurn: '轮到你了',
   dealOf: (number, of) => (of === undefined ? `第 ${number} 局` : `第 ${number} / ${of} 局`),
   guest: '游客',
   presence: { connected: '在线', away: '暂离', left: '已离开，由机器人代打' },
   isReady: '已准备',
-  hand: '你的手牌',
   discard: (tile) => `打出${tile}`,
   tile: (tile) => tile,
   yourTurn: '轮到你：请打一张牌',
@@ -29,7 +27,6 @@ export const ZH: Texts<typeof EN> = {
   refused: '操作被拒绝，请重新选择',
   tools: '预设操作与工具',
   preset: { noClaims: '不吃碰杠', autoWin: '自动和牌', discardDrawn: '摸切' },
-  help: '提示',
   undo: '悔牌',
   sort: '理牌',
   sounds: '声音',
@@ -38,7 +35,6 @@ export const ZH: Texts<typeof EN> = {
   skip: '显示结果',
   switches: '设置',
   scores: '分数',
-  panel: '菜单',
   close: '关闭',
   keyHelp: [
     ['1–9 0 - =', '选牌，再按一次打出'],
@@ -91,7 +87,6 @@ export const ZH: Texts<typeof EN> = {
   },
   watchers: (count) => `${count} 人旁观`,
   consent: '若全桌同意，向旁观者公开我的手牌',
-  begins: '正在发牌…',
   dealOver: '本局结束',
   nextIn: (seconds) => `${seconds} 秒后自动开始`,
   readyNow: '等待其他玩家…',

@@ -198,7 +198,7 @@ export class TablePlay {
     if (line.result !== undefined || line.scored !== undefined || scene === undefined) return '';
     const { active } = scene;
     if (active === this.seat || line.deal?.state.phase.type === 'ended') return '';
-    return active === undefined ? text.begins : text.waitsFor(textsOf(TABLE_MESSAGES).winds[WINDS[active]]);
+    return active === undefined ? text.words.dealing : text.waitsFor(textsOf(TABLE_MESSAGES).winds[WINDS[active]]);
   });
 
   /** Whether bots have all other places: help is available only then. */

@@ -11,7 +11,6 @@ export const TOURNAMENTS_MESSAGES = messages({
     entrants: (count: number) => counted(count, 'entrant', 'entrants'),
     rounds: (count: number) => counted(count, 'round', 'rounds'),
     setsPlayed: (count: number) => counted(count, 'set played', 'sets played'),
-    created: 'created',
     started: 'started',
     ended: 'ended',
     /** Shown if the tournament's stored data is malformed. */
@@ -22,7 +21,6 @@ export const TOURNAMENTS_MESSAGES = messages({
     entrants: (count) => `${count} 名参赛者`,
     rounds: (count) => `共 ${count} 轮`,
     setsPlayed: (count) => `已打 ${count} 组`,
-    created: '创建于',
     started: '开始于',
     ended: '结束于',
     unreadable: '存储的数据格式有误，详见服务器日志。',

@@ -6,8 +6,6 @@ export const FOOTER_MESSAGES = messages({
   en: {
     label: 'About this site',
     docs: 'Docs',
-    howItWorks: 'How it works',
-    data: 'Data',
     api: 'API',
     source: 'Source',
     /** Shown if the address of the sources is unknown. */
@@ -18,8 +16,6 @@ export const FOOTER_MESSAGES = messages({
   zh: {
     label: '关于本站',
     docs: '文档',
-    howItWorks: '运作原理',
-    data: '数据',
     api: 'API',
     source: '源代码',
     contributing: '参与开发',

@@ -10,7 +10,6 @@ export const FRAME_MESSAGES = messages({
     loadNewVersion: 'Load it',
     partMissing: 'A part of this page could not be loaded.',
     navigation: 'Pages',
-    menu: 'Menu',
     destinations: {
       play: 'Play',
       learn: 'Learn',
@@ -20,7 +19,6 @@ export const FRAME_MESSAGES = messages({
     },
     account: (name: string) => `Your account: ${name}`,
     notices: (unread: number) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
-    administration: 'Administration',
     theme: 'Theme',
     themes: { system: 'system', light: 'light', dark: 'dark' },
     loading: 'Loading the page',
@@ -33,7 +31,6 @@ export const FRAME_MESSAGES = messages({
     loadNewVersion: '立即更新',
     partMissing: '页面的一部分未能加载。',
     navigation: '页面',
-    menu: '菜单',
     destinations: {
       play: '打牌',
       learn: '学牌',
@@ -43,7 +40,6 @@ export const FRAME_MESSAGES = messages({
     },
     account: (name) => `你的账户：${name}`,
     notices: (unread) => (unread === 0 ? '通知' : `通知：${unread} 条未读`),
-    administration: '管理',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     loading: '正在加载页面',

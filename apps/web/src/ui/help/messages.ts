@@ -5,7 +5,6 @@ import type { HelpLevel } from './help-level.svelte.ts';
 
 export const HELP_MESSAGES = messages({
   en: {
-    title: 'Help',
     thinking: 'Computing…',
     level: 'How much help',
     levels: { waits: 'Waits', plans: 'Plans', advice: 'Advice' } satisfies Record<HelpLevel, string>,
@@ -46,7 +45,6 @@ export const HELP_MESSAGES = messages({
     noFans: 'no fans',
   },
   zh: {
-    title: '提示',
     thinking: '正在计算…',
     level: '提示的详细程度',
     levels: { waits: '听牌', plans: '计划', advice: '建议' },

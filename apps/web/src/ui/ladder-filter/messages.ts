@@ -7,7 +7,6 @@ const EN = {
   strength: 'Ranks',
   minRating: 'Rating from',
   maxRating: 'Rating to',
-  any: 'all',
   top: (count: string) => `the first ${count}`,
   option: (name: string, bots: string) => `${name} (${bots})`,
   /** Languages of programs and kinds of other bots; others are shown by their name. */
@@ -28,7 +27,6 @@ const ZH: Texts<typeof EN> = {
   strength: '名次',
   minRating: '等级分从',
   maxRating: '等级分到',
-  any: '全部',
   top: (count) => `前 ${count} 名`,
   option: (name, bots) => `${name}（${bots}）`,
   languages: {

@@ -4,12 +4,10 @@ import { messages } from '../language/languages.ts';
 
 export const LIVE_MESSAGES = messages({
   en: {
-    live: 'live',
     connecting: 'connecting',
     lost: 'Connection lost. The page shows the last state received and continues when the server responds.',
   },
   zh: {
-    live: '实时',
     connecting: '连接中',
     lost: '连接中断。当前显示的是最后收到的内容；服务器恢复后会自动继续。',
   },

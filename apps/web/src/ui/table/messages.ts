@@ -4,7 +4,6 @@ import { messages } from '../language/languages.ts';
 
 export const TABLE_MESSAGES = messages({
   en: {
-    table: 'Table',
     winds: { east: 'East', south: 'South', west: 'West', north: 'North' },
     windSigns: { east: 'E', south: 'S', west: 'W', north: 'N' },
     prevalentWind: (wind: string) => `${wind} prevails`,
@@ -20,7 +19,6 @@ export const TABLE_MESSAGES = messages({
     handPoints: (points: number) => `${points} points`,
   },
   zh: {
-    table: '牌桌',
     winds: { east: '东', south: '南', west: '西', north: '北' },
     windSigns: { east: '东', south: '南', west: '西', north: '北' },
     prevalentWind: (wind) => `${wind}风圈`,

@@ -43,7 +43,6 @@ const EN = {
   meanFan: (points: string) => `Mean points of a winning hand: ${points}.`,
   fans: 'Fans',
   opponentsWhat: 'Points received from each opponent, less those paid to it: they add up to the total.',
-  sum: 'Points',
   allOpponents: (count: string) => `All ${count} opponents`,
 };
 
@@ -86,7 +85,6 @@ const ZH: Texts<typeof EN> = {
   meanFan: (points) => `和牌平均番数：${points}。`,
   fans: '番种',
   opponentsWhat: '从每个对手处得到的分减去付给它的分，各行之和即为总分。',
-  sum: '得分',
   allOpponents: (count) => `全部 ${count} 个对手`,
 };
 

@@ -8,7 +8,6 @@ const counted = (count: number, one: string, many: string): string =>
 
 const EN = {
   onlyGroup: (group: string) => `for members of ${group}`,
-  timeline: 'Stages',
   registration: 'Registration',
   registrationEnds: (duration: string) => `ends in ${duration}`,
   registrationEnded: 'ended',
@@ -37,7 +36,6 @@ const EN = {
   sealedOnly: 'uploaded bots only',
   onlyFaultless: 'only versions whose check found no fault',
   organising: 'Organise',
-  houseBots: 'House bot',
   addHouse: 'Add it as an entrant',
   group: 'Group',
   enterGroup: 'Register its members’ bots',
@@ -53,9 +51,7 @@ const EN = {
   cancelSure: 'Cancel the contest permanently? Played deals are kept, and the secrets are published.',
   entrants: (count: number) => counted(count, 'entrant', 'entrants'),
   noEntrants: 'Nobody has registered yet.',
-  version: 'Version',
   points: 'Points',
-  pointsPerDealUnit: 'points a deal',
   interval: '95\u00a0% interval',
   withdrawn: 'withdrawn',
   excluded: 'not admitted at the deadline',
@@ -87,7 +83,6 @@ const EN = {
 
 const ZH: Texts<typeof EN> = {
   onlyGroup: (group) => `仅限 ${group} 的成员`,
-  timeline: '阶段',
   registration: '报名',
   registrationEnds: (duration) => `${duration}后截止`,
   registrationEnded: '已截止',
@@ -116,7 +111,6 @@ const ZH: Texts<typeof EN> = {
   sealedOnly: '只接受上传的机器人',
   onlyFaultless: '只接受检查无故障的版本',
   organising: '竞赛管理',
-  houseBots: '内置机器人',
   addHouse: '加为参赛者',
   group: '小组',
   enterGroup: '为组员的机器人报名',
@@ -129,9 +123,7 @@ const ZH: Texts<typeof EN> = {
   cancelSure: '确定永久取消竞赛吗？已打的对局会保留，密钥将公开。',
   entrants: (count) => `${count} 名参赛者`,
   noEntrants: '还没有人报名。',
-  version: '版本',
   points: '总得分',
-  pointsPerDealUnit: '分/局',
   interval: '95% 区间',
   withdrawn: '已退出',
   excluded: '截止时未获参赛资格',

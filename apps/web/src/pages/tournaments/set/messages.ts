@@ -24,7 +24,6 @@ const EN = {
   undisclosed: 'This set cannot be seen yet',
   undisclosedWhy: 'Its deals and results appear here as soon as all tables have played its wall.',
   deal: 'Deal',
-  total: 'Total',
   points: 'points',
   cell: (entrant: string, deal: number, seat: string, delta: string) =>
     `Deal ${deal}: ${entrant} as ${seat}, ${delta} points`,
@@ -68,7 +67,6 @@ const ZH: Texts<typeof EN> = {
   undisclosed: '这一组暂不公开',
   undisclosedWhy: '所有牌桌打完这副牌墙后，牌局和结果会自动显示在这里。',
   deal: '局',
-  total: '合计',
   points: '分',
   cell: (entrant, deal, seat, delta) => `第 ${deal} 局：${entrant}（${seat}）${delta} 分`,
   parts: { won: '和牌', 'dealt-in': '点炮', fouled: '犯规', other: '' },
