@@ -7,7 +7,7 @@ import { makeScratchFolder } from '../scratch-folder.ts';
 import { sendJson } from '../server/send-json.ts';
 import { serve } from '../server/serving.ts';
 import { until } from '../server/throwaway.ts';
-import { describePages, expectAccessible } from './pages-under-test.ts';
+import { describePages, expectAccessible, PHONE } from './pages-under-test.ts';
 import { HAND, openTable, playGame, playUntil, QUICK } from './table-driver.ts';
 
 /** The maximum compressed size of the scripts of the table page's first load, in bytes. */
@@ -125,6 +125,11 @@ describePages(
       await join.nth(20).click();
       for (const each of [page, other]) await hand(each).nth(12).waitFor();
       await page.getByText('Deal 1 of 1 · WMO / Europe', { exact: true }).waitFor();
+      const storageState = await page.context().storageState();
+      const phone = await pages.newPage({ viewport: PHONE, locale: 'zh-CN', storageState });
+      await phone.goto(page.url());
+      const { height } = (await phone.getByRole('button', { name: '菜单' }).boundingBox())!;
+      expect(height, 'one line').toBeLessThan(44);
     });
 
     test('help names first what the bot Goal would do, beside the table or in one line above the hand', async () => {
