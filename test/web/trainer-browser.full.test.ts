@@ -24,8 +24,16 @@ describePages('the trainer', (pages) => {
 
   test('discards: by keyboard, with the values of goal, and a link to each exercise', async () => {
     const page = await newPage();
-    const { decision } = discardExercise({ kind: 'discards', theme: 'any', level: 2, seed: 'browser', number: 1 });
-    await page.goto(at('/trainer?seed=browser'));
+    const { decision } = discardExercise({
+      kind: 'discards',
+      theme: 'any',
+      level: 2,
+      seed: 'browser',
+      number: 1,
+      rules: 'wmo',
+    });
+    await page.goto(at('/trainer?seed=browser&rules=wmo'));
+    await page.getByText('Discards · Any · Medium · WMO / Europe').waitFor();
     await handOf(page).first().waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('1');
