@@ -82,9 +82,12 @@ test('deals of the last year count, each once', () => {
   expect(() => countedResults([deal!, { ...deal!, points: 1 }], AT)).toThrow('deal 0 of a is there twice');
 });
 
-test('after the deals that a width needs, half an interval is about that width', () => {
-  const deals = dealsForWidth(population, 4);
-  const { low, high } = strengthOf(population, resultsOf('new', deals, 0))!;
-  expect((high - low) / 2).toBeCloseTo(4, 0);
+test('half an interval reaches a width after the deals that it needs, with few people as well', () => {
+  for (const known of [population, populationOf(counted.filter(({ person }) => /^p[0-3]$/.test(person)))]) {
+    const deals = dealsForWidth(known, 4);
+    const [before, after] = [deals - 1, deals].map((played) => strengthOf(known, resultsOf('new', played, 0))!);
+    expect((before!.high - before!.low) / 2).toBeGreaterThan(4);
+    expect((after!.high - after!.low) / 2).toBeLessThanOrEqual(4);
+  }
   expect(dealsForWidth(population, 50)).toBe(20);
 });

@@ -1,6 +1,6 @@
 // The strength of people: which deals count and what they say, from records that are rebuilt to the bit.
 
-import { decodeDeal } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
 import { luckOf } from '@mcr-arena/luck';
 import type { OwnStrength } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
@@ -8,13 +8,15 @@ import { competitorSeatOf } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
 import { deleteAccount } from '../../apps/server/src/accounts/own-account.ts';
 import { rateDeals } from '../../apps/server/src/strength/rate-deals.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { LATER } from './competitions/contest-under-test.ts';
-import { newAccount, play, untilOver } from './competitions/duplicate-under-test.ts';
+import { newAccount, untilOver } from './competitions/duplicate-under-test.ts';
 import { openPeopleHouse } from './tables/people-house.ts';
-import { eager } from './tables/player-client.ts';
 
 const house = await openPeopleHouse();
 const { prisma } = house.database;
+const failed: unknown[] = [];
+const rate = (now = new Date()) => rateDeals(prisma, now, (error) => failed.push(error));
 afterAll(() => house.close());
 
 test('deals count once their competition is over, less their luck; the rows are rebuilt to the bit', async () => {
@@ -23,16 +25,21 @@ test('deals count once their competition is over, less their luck; the rows are 
   const rows = () => prisma.strengthDeal.findMany({ orderBy: [{ gameId: 'asc' }, { number: 'asc' }] });
   const order = { name: 'S', id: 's', closesAt: LATER, deals: 4, baseline: 'goal', clock: 'none', pauses: 'none' };
   expect((await house.ask('POST', '/duplicates', olga, order)).status).toBe(201);
-  const client = await play(house, 's', ann, eager);
-  await client.until(() => client.document?.status === 'over');
-  await rateDeals(prisma, new Date());
+  const entry = await house.ask('POST', '/duplicates/s/enter', ann);
+  const gameId = (entry.body as { readonly table: string }).table;
+  const played = Array.from({ length: 4 }, (_, number) => {
+    const deal = randomDeal(configFrom(DUPLICATE_RULES, `strength ${number}`), `strength ${number}`);
+    return { gameId, number, record: encodeDeal(deal) as object, deltas: [...endOf(deal).deltas] };
+  });
+  await prisma.gameDeal.createMany({ data: played });
+  await rate();
   expect(await rows()).toEqual([]);
   expect(await read()).toMatchObject({ deals: 0, next: { deals: 20 }, uncounted: [{ reason: 'open', deals: 4 }] });
 
   await house.ask('PATCH', '/duplicates/s', olga, { closesAt: '2001-01-01T00:00:00Z' });
   await untilOver(house, 's');
   expect((await read()).uncounted).toEqual([{ reason: 'pending', deals: 4 }]);
-  await rateDeals(prisma, new Date());
+  await rate();
   const stored = await rows();
   const deals = await prisma.gameDeal.findMany({ orderBy: { number: 'asc' } });
   expect(stored).toHaveLength(4);
@@ -43,12 +50,12 @@ test('deals count once their competition is over, less their luck; the rows are 
     expect(points).toBe(deltas[seat]! - luck!);
   }
 
-  // 28 deals more, of which one was taken back: the rest of a match, and another competition.
+  // 18 deals more, of which one was taken back: the rest of a match, and another competition.
   expect((await house.ask('POST', '/duplicates', olga, { ...order, id: 't' })).status).toBe(201);
   const entered = await house.ask('POST', '/duplicates/t/enter', ann);
   const { table } = entered.body as { readonly table: string };
-  const copies = (gameId: string, from: number) =>
-    Array.from({ length: 16 - from }, (_, index) => {
+  const copies = (gameId: string, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
       const { record, ...deal } = deals[(from + index) % 4]!;
       return {
         ...deal,
@@ -58,33 +65,44 @@ test('deals count once their competition is over, less their luck; the rows are 
         undone: index === 0 && from > 0 ? 1 : 0,
       };
     });
-  await prisma.gameDeal.createMany({ data: [...copies(deals[0]!.gameId, 4), ...copies(table, 0)] });
+  await prisma.gameDeal.createMany({ data: [...copies(deals[0]!.gameId, 4, 16), ...copies(table, 0, 6)] });
   await house.ask('PATCH', '/duplicates/t', olga, { closesAt: '2001-01-01T00:00:00Z' });
   await untilOver(house, 't');
   const now = new Date();
-  await rateDeals(prisma, now);
+  await rate(now);
   const before = JSON.stringify([
     await rows(),
     await prisma.setting.findUnique({ where: { key: 'strength-population' } }),
   ]);
   const own = await read();
-  expect(own).toMatchObject({ deals: 31, people: 1, uncounted: [{ reason: 'undone', deals: 1 }] });
+  expect(own).toMatchObject({ deals: 21, people: 1, uncounted: [{ reason: 'undone', deals: 1 }] });
   expect(own.strength!.interval![0]).toBeLessThan(own.strength!.value);
-  expect(own.curve.map((point) => point.deals)).toEqual(Array.from({ length: 12 }, (_, index) => 20 + index));
+  expect(own.curve.map((point) => point.deals)).toEqual([20, 21]);
   expect(own.curve.at(-1)!.strength).toEqual(own.strength);
-  expect(own.latest).toHaveLength(31);
-  // A row of other rules, and all rows gone.
+  expect(own.latest).toHaveLength(21);
+  // A row of other rules, and rows gone.
   await prisma.strengthDeal.update({
     where: { gameId_number: { gameId: deals[0]!.gameId, number: 0 } },
     data: { version: '0', points: 1 },
   });
-  await prisma.strengthDeal.deleteMany({ where: { number: { gt: 0 } } });
-  await rateDeals(prisma, now);
+  await prisma.strengthDeal.deleteMany({ where: { number: { gt: 12 } } });
+  await rate(now);
   expect(
     JSON.stringify([await rows(), await prisma.setting.findUnique({ where: { key: 'strength-population' } })]),
   ).toBe(before);
 
+  // A malformed deal does not count, is reported once, and the deals after it are computed.
+  expect(failed).toEqual([]);
+  const first = { gameId_number: { gameId: deals[0]!.gameId, number: 0 } };
+  await prisma.gameDeal.update({ where: first, data: { record: {} } });
+  await prisma.strengthDeal.deleteMany({ where: { number: { lt: 2 } } });
+  await rate(now);
+  await rate(now);
+  expect(failed.map(String)).toEqual([expect.stringContaining(`table "game_deal", row "${deals[0]!.gameId} 0"`)]);
+  expect((await read()).deals).toBe(20);
+  expect((await read()).uncounted).toContainEqual({ reason: 'unreadable', deals: 1 });
+
   expectValue(await deleteAccount(prisma, { id: ann.id, role: 'user' }));
-  await rateDeals(prisma, now);
+  await rate(now);
   expect(await rows()).toEqual([]);
 });

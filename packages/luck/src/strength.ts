@@ -126,20 +126,27 @@ export function strengthOf(
 ): Strength | undefined {
   if (results.length < LEAST_DEALS) return undefined;
   const { deals, mean } = summaryOf(results);
+  const { own, width } = weightAfter(population, deals);
+  const estimate = own * mean + (1 - own) * population.mean;
+  return { deals, estimate, low: estimate - width, high: estimate + width };
+}
+
+/** The weight of the own mean after so many deals, and half the interval in points. */
+function weightAfter(population: Population, deals: number): { readonly own: number; readonly width: number } {
   const { spread, dealVariance } = population;
   const error = dealVariance / deals;
   const own = spread / (spread + error);
   const ofMean = (1 - own) ** 2 * population.meanVariance;
   const ofSpread = (2 * error ** 2 * population.spreadVariance) / (spread + error) ** 3;
-  const width = Z * Math.sqrt(Math.min(error, own * error + ofMean + ofSpread));
-  const estimate = own * mean + (1 - own) * population.mean;
-  return { deals, estimate, low: estimate - width, high: estimate + width };
+  return { own, width: Z * Math.sqrt(Math.min(error, own * error + ofMean + ofSpread)) };
 }
 
 /**
- * Deals after which an interval is about ± `width` points, at least `LEAST_DEALS`.
+ * Deals after which half an interval is at most `width` points in this population, at least `LEAST_DEALS`.
  * @param width above 0.
  */
-export function dealsForWidth({ spread, dealVariance }: Population, width: number): number {
-  return Math.max(LEAST_DEALS, Math.ceil(dealVariance * ((Z / width) ** 2 - 1 / spread)));
+export function dealsForWidth(population: Population, width: number): number {
+  let deals = LEAST_DEALS;
+  while (weightAfter(population, deals).width > width) deals += 1;
+  return deals;
 }

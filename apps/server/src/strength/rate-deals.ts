@@ -1,6 +1,7 @@
 // Computes what the deals of competitions of people and bots say about the strength of people, once their walls are disclosed: before, a
 // person could learn about a wall from it. A deal takes about 15 ms, so that requests are answered between two of them. Everything is
-// derived from the records of deals: rows of another version are made again.
+// derived from the records of deals: rows of another version are made again. A malformed deal does not count and is reported once, with
+// its row.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import {
@@ -19,7 +20,7 @@ import type { CompetitionStatus, Prisma, PrismaClient } from '../../dist/prisma/
 import { rulesOfRow } from '../competitions/competition-row.ts';
 import { readDuplicateConfig } from '../competitions/human-duplicate/duplicate-config.ts';
 import type { Database } from '../database/open-database.ts';
-import { malformedRow } from '../database/parse-column.ts';
+import { MalformedData, malformedRow } from '../database/parse-column.ts';
 import { recordOfDeal } from '../games/game-row.ts';
 import { startHourlyPasses } from '../jobs/hourly-passes.ts';
 
@@ -48,12 +49,17 @@ type DueDeal = Prisma.GameDealGetPayload<{ include: typeof WITH_ENTRY }>;
 
 /** Starts the hourly computation and returns a function that stops it. */
 export function startStrengths(database: Database, onError: (error: unknown) => void): Promise<() => Promise<void>> {
-  const run = (closing: AbortSignal) => rateDeals(database.prisma, new Date(), closing);
+  const run = (closing: AbortSignal) => rateDeals(database.prisma, new Date(), onError, closing);
   return startHourlyPasses({ database, name: 'rate-people', run, onError });
 }
 
-/** Computes the deals that are due, then the population. */
-export async function rateDeals(prisma: PrismaClient, now: Date, closing?: AbortSignal): Promise<void> {
+/** Computes the deals that are due, then the population. `onMalformed` is called with the error of a deal that cannot be read. */
+export async function rateDeals(
+  prisma: PrismaClient,
+  now: Date,
+  onMalformed: (error: unknown) => void,
+  closing?: AbortSignal,
+): Promise<void> {
   for (let full = true; full; ) {
     const due = await prisma.gameDeal.findMany({
       where: DUE,
@@ -64,7 +70,7 @@ export async function rateDeals(prisma: PrismaClient, now: Date, closing?: Abort
     for (const deal of due) {
       if (closing?.aborted) return;
       const { gameId, number } = deal;
-      const row = { ...CURRENT, ...ratedDeal(deal) };
+      const row = { ...CURRENT, ...ratedOrUnreadable(deal, onMalformed) };
       await prisma.strengthDeal.upsert({
         where: { gameId_number: { gameId, number } },
         create: { gameId, number, ...row },
@@ -76,10 +82,25 @@ export async function rateDeals(prisma: PrismaClient, now: Date, closing?: Abort
   await storePopulation(prisma, now);
 }
 
-/** The columns of a deal. Throws if its record is malformed. */
-function ratedDeal(
-  deal: DueDeal,
-): Omit<Prisma.StrengthDealUncheckedCreateInput, 'gameId' | 'number' | 'version' | 'luckModel'> {
+type RatedDeal = Pick<Prisma.StrengthDealUncheckedCreateInput, 'userId' | 'endedAt'> & {
+  readonly luck: number | null;
+  readonly points: number | null;
+  readonly reason: UncountedReason | null;
+};
+
+/** The columns of a deal, which does not count if it cannot be read. Errors other than malformed data are thrown. */
+function ratedOrUnreadable(deal: DueDeal, onMalformed: (error: unknown) => void): RatedDeal {
+  try {
+    return ratedDeal(deal);
+  } catch (thrown) {
+    if (!(thrown instanceof MalformedData)) throw thrown;
+    onMalformed(thrown);
+    return { userId: deal.game.entry!.user.id, endedAt: deal.endedAt, luck: null, points: null, reason: 'unreadable' };
+  }
+}
+
+/** The columns of a deal. Throws if it is malformed. */
+function ratedDeal(deal: DueDeal): RatedDeal {
   const { gameId, number, endedAt, record, deltas, game } = deal;
   const userId = game.entry!.user.id;
   const reason = reasonOf(deal);
