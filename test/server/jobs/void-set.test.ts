@@ -176,7 +176,7 @@ describe('a set', () => {
 test('a job with the specification of another version is left in the queue', async () => {
   await start(async () => {});
   await until(async () => stored === 1);
-  const spec = { ...specUnderTest('c', 1), version: 2 } as unknown as SetSpec;
+  const spec = { ...specUnderTest('c', 1), version: 1000 } as unknown as SetSpec;
   await jobs.add([{ id: '00000000-0000-4000-8000-0000000000bb', competition: 'c', spec }], database.prisma);
   jobs.wake();
   await until(async () => errors.length > 0);
