@@ -12,8 +12,8 @@ import { printJson, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
 
 const HELP = `
-Players have the numbers from 1 on, which you give out at the door. Everybody plays at tables of four and, if the number is no multiple of
-four, of three, where north stays free; of five players one pauses. Over all rounds, pairs meet as seldom as the search finds, and winds,
+Players are numbered from 1; give out the numbers at the door. Everybody plays, at tables of four and, if the players cannot
+be divided by four, of three, where north stays free; of five players one pauses. Over all rounds, pairs meet as seldom as the search finds, and winds,
 tables of three and pauses are spread over the players. The same numbers and --seed give the same plan.
 
 Examples:

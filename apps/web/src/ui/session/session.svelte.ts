@@ -20,7 +20,7 @@ class Session {
     return accountOf(this.#user);
   }
 
-  /** Whether somebody who has played without an account is back. */
+  /** Whether the visitor has played here before, without an account. */
   get isGuest(): boolean {
     return this.#user?.kind === 'guest';
   }

@@ -58,6 +58,8 @@ const EN = {
   } satisfies Record<DuplicateFormat, string>,
   formatHint: 'Remote bots may remember walls: with them the format is bridge unless you choose trusting.',
   answer: 'Seconds for a remote bot to reply',
+  separateOwners: 'Keep bots of one owner at different tables where possible',
+  onlyFaultless: 'Accept only versions whose check found no fault',
   grace: 'Minutes to wait for a remote bot',
   preview: 'Size',
   size: (tables: number, sets: string, deals: string, each: string) =>
@@ -126,6 +128,8 @@ const ZH: Texts<typeof EN> = {
   },
   formatHint: '远程机器人可能记住牌墙，因此有远程机器人参赛时用桥牌式，除非你选择信任。',
   answer: '远程机器人每次应答的秒数',
+  separateOwners: '尽量让同一所有者的机器人不同桌',
+  onlyFaultless: '只接受检查无故障的版本',
   grace: '等待远程机器人的分钟数',
   preview: '规模',
   size: (tables, sets, deals, each) => `${tables} 桌，共 ${sets} 组、${deals} 局；每名参赛者 ${each} 局`,
