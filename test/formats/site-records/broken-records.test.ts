@@ -199,13 +199,14 @@ describe('the deal ends before the action that differs', () => {
     expect(differenceOf(early)).toMatch(/^action \d+ of \d+: expected .*, found win of /);
   });
 
-  test('a flower that is discarded', () => {
+  test('a flower that is kept', () => {
     const made = step();
     const place = made.a.findIndex(
       ([head, data]: Loose, index: number) => index > placeOf(made.a, 0) && (head & 15) === 7 && (data & 255) >= 136,
     );
     if (place < 0) throw new Error('expected a flower in play');
-    made.a[place + 1] = [(made.a[place][0] & 0x30) | 2, made.a[place][1] & 255, 0];
+    const discard = made.a.slice(0, place).findLast(([head]: Loose) => (head & 15) === 2);
+    made.a[place + 1] = [(made.a[place][0] & 0x30) | 2, discard[1], 0];
     expect(differenceOf(made)).toMatch(
       /expected the flower [1-8]f of \w+ to be set aside and replaced at once, found discard of/,
     );
@@ -256,6 +257,41 @@ describe('rules that differ are named, and the deal goes on', () => {
     });
     expect(notesOf(ticks)).toContainEqual(expect.stringContaining('a false win of'));
     expect(ends(ticks)).toBe('dealEnded');
+  });
+
+  /** The first flower that nobody draws, exchanged with a tile of the list. */
+  const withFlower = (round: Loose, list: Loose[], place: number): number => {
+    const flower = round.tiles_list.findLast((tile: number) => tile > 50);
+    round.tiles_list[round.tiles_list.lastIndexOf(flower)] = list[place];
+    list[place] = flower;
+    return flower;
+  };
+
+  test.each([
+    [
+      'drawn and discarded',
+      (round: Loose) => {
+        const { action_ticks: ticks, tiles_list: wall } = round;
+        const at = ticks.findIndex(
+          ([code, tile]: Loose, index: number) => code === 'd' && ticks[index + 1][1] === tile,
+        );
+        ticks[at][1] = ticks[at + 1][1] = withFlower(round, wall, wall.indexOf(ticks[at][1]));
+      },
+    ],
+    [
+      'dealt and discarded',
+      (round: Loose) => {
+        const discard = round.action_ticks.find(([code]: Loose) => code === 'c');
+        discard[1] = withFlower(round, round.p0_tiles, round.p0_tiles.indexOf(discard[1]));
+      },
+    ],
+  ])('a flower that is %s', (_, change) => {
+    const made = editedGame(change);
+    expect(notesOf(made)).toContainEqual(
+      expect.stringMatching(/^action \d+: \w+ discards the flower \df there; .* so \w+, which nobody drew, is shown/),
+    );
+    const [read] = readDeals(made);
+    expect([read!.difference, read!.deal.events.at(-1)]).toEqual([undefined, deal.events.at(-1)]);
   });
 
   test('another rule set, and draws that do not follow the wall', () => {

@@ -112,13 +112,13 @@ function* readSite(value: unknown, where: string): Generator<ReadDeal> {
   }
 }
 
-/** A deal that the judge confirms to its end. Without its false wins, a deal is not what was played. */
+/** A deal that the judge confirms to its end. Without its false wins or discarded flowers, a deal is not what was played. */
 function wholeDeal(format: RecordSite, judged: JudgedSiteDeal, where: string): ReadDeal {
   const { deal, difference, notes } = judged;
   if (difference !== undefined) return invalid(where, formatMoveDifference(difference));
   if (deal.events.at(-1)?.type !== 'dealEnded') return invalid(where, 'the record ends before the deal is over');
-  const falseWin = notes.find(({ type }) => type === 'falseWin');
-  if (falseWin !== undefined) return invalid(where, formatRuleNote(falseWin));
+  const changed = notes.find(({ type }) => type === 'falseWin' || type === 'discardedFlower');
+  if (changed !== undefined) return invalid(where, formatRuleNote(changed));
   return success({ format, deal, isWallKnown: !hasNoWall(judged) });
 }
 

@@ -93,10 +93,13 @@ class SiteJudge {
   /** Number of events that the record confirms. */
   #confirmed = 1;
 
-  constructor(site: SiteDeal, { wall, dealt, stop, notes }: LaidWall) {
+  constructor(site: SiteDeal, { wall, dealt, stop, standIns, notes }: LaidWall) {
     const config: DealConfig = { rules: rulesOf(site), prevalentWind: site.prevalentWind, wall };
     this.#site = site;
-    this.#moves = site.moves.slice(0, stop?.at).filter((move) => !dealt.has(move));
+    this.#moves = site.moves
+      .slice(0, stop?.at)
+      .filter((move) => !dealt.has(move))
+      .map((move) => (move.type === 'discard' ? { ...move, tile: standIns.get(move.tile) ?? move.tile } : move));
     this.#stop = stop;
     this.#deal = new DealInPlay(config);
     this.#notes = [...this.#ruleNotes(), ...notes];

@@ -1,8 +1,10 @@
 // Lays the wall from which this judge deals and draws the tiles of a site's deal. Sites deal and replace tiles in another
-// order, so the tiles are put where our seats draw them; the undrawn ones keep their order.
+// order, so the tiles are put where our seats draw them; the undrawn ones keep their order. Sites also let a seat keep a flower
+// and discard it, where ours are set aside at once: an undrawn tile stands in for such a flower, and a note names both.
 
 import { checkWall } from '@mcr-arena/engine';
 import {
+  type BySeat,
   failure,
   formatCompactTiles,
   isFlower,
@@ -31,19 +33,37 @@ export interface LaidWall {
   readonly dealt: ReadonlySet<SiteMove>;
   /** The first move that cannot be replayed; later draws are not part of the wall. */
   readonly stop?: Stop;
+  /** The tiles that stand in for discarded flowers. */
+  readonly standIns: ReadonlyMap<TileIndex, TileIndex>;
   readonly notes: readonly RuleNote[];
 }
 
 /** The wall. Errors: the tiles are not a whole set, or a dealt flower is not replaced at once. */
 export function layWall(deal: SiteDeal): Result<LaidWall, 'record-impossible'> {
-  const laying = new Laying(deal);
+  return layWith(deal, flowerDiscards(deal)) ?? layWith(deal, [])!;
+}
+
+type FlowerDiscard = MoveOf<'discard'>;
+
+function flowerDiscards({ moves }: SiteDeal): readonly FlowerDiscard[] {
+  return moves.filter((move): move is FlowerDiscard => move.type === 'discard' && isFlower(move.tile));
+}
+
+/** Undefined if too few tiles are left to stand in for the discarded flowers. */
+function layWith(
+  deal: SiteDeal,
+  discards: readonly FlowerDiscard[],
+): Result<LaidWall, 'record-impossible'> | undefined {
+  const laying = new Laying(deal, discards);
   const stop = laying.drawAll();
   const kept = laying.keptFlower();
   if (kept !== undefined) return failure('record-impossible', stop ? formatStop(deal, stop) : keptText(kept));
+  const standIns = laying.placeStandIns();
+  if (standIns === undefined) return undefined;
   const wall = laying.wall();
   const checked = checkWall(wall);
   if (!checked.ok) return failure('record-impossible', checked.error.message);
-  return success({ wall, dealt: laying.dealt, notes: laying.notes, ...(stop && { stop }) });
+  return success({ wall, dealt: laying.dealt, standIns, notes: laying.notes, ...(stop && { stop }) });
 }
 
 /** The place of a stop and what is wrong there. */
@@ -100,6 +120,8 @@ class Laying {
   readonly dealt = new Set<SiteMove>();
   readonly notes: RuleNote[] = [];
   readonly #deal: SiteDeal;
+  readonly #discards: readonly FlowerDiscard[];
+  readonly #hands: BySeat<TileIndex[]>;
   readonly #piles: readonly Pile[];
   /** Dealt flowers that are not replaced yet, by seat. */
   readonly #flowers = mapSeats((): TileIndex[] => []);
@@ -109,11 +131,18 @@ class Laying {
   readonly #front = mapSeats((): TileIndex[] => []);
   readonly #back: TileIndex[] = [];
 
-  constructor(deal: SiteDeal) {
+  constructor(deal: SiteDeal, discards: readonly FlowerDiscard[]) {
     this.#deal = deal;
+    this.#discards = discards;
     const { wall, hands } = deal;
+    this.#hands = mapSeats((seat) => [...hands[seat]]);
     this.#piles = wall.type === 'common' ? [new Pile(wall.tiles)] : wall.tiles.map((tiles) => new Pile(tiles));
-    for (const seat of SEATS) this.#flowers[seat].push(...hands[seat].filter(isFlower));
+    for (const seat of SEATS) this.#flowers[seat].push(...hands[seat].filter((tile) => this.#isSetAside(tile)));
+  }
+
+  /** Whether the tile is a flower that nobody discards. */
+  #isSetAside(tile: TileIndex): boolean {
+    return isFlower(tile) && !this.#discards.some((discard) => discard.tile === tile);
   }
 
   /** Takes the drawn tiles from the wall, up to the first move that cannot be replayed. */
@@ -134,8 +163,32 @@ class Laying {
     return seat === undefined ? undefined : { seat, tile: this.#flowers[seat][0]! };
   }
 
+  /**
+   * Puts the last undrawn tile in the place of each discarded flower. It is unlike the last tile in play, since the copies in
+   * view can be a fan of a win.
+   */
+  placeStandIns(): ReadonlyMap<TileIndex, TileIndex> | undefined {
+    const standIns = new Map<TileIndex, TileIndex>();
+    const last = this.#deal.moves.findLast((move) => move.type === 'draw' || move.type === 'discard');
+    for (const { tile: flower, seat, action } of this.#discards) {
+      const drawn = [...this.#hands, ...this.#replacements, ...this.#front, this.#back];
+      const from = drawn.find((tiles) => tiles.includes(flower));
+      if (from === undefined) continue;
+      const { left } = this.#piles[this.#deal.wall.type === 'common' ? 0 : seat]!;
+      const place = left.findLastIndex((tile) => !isFlower(tile) && tile !== (last as MoveOf<'draw'>).tile);
+      if (place < 0) return undefined;
+      const shown = left[place]!;
+      standIns.set(flower, shown);
+      from[from.indexOf(flower)] = shown;
+      left[place] = flower;
+      this.notes.push({ type: 'discardedFlower', action, seat, flower, shown });
+    }
+    return standIns;
+  }
+
   wall(): readonly TileIndex[] {
-    const { hands, wall } = this.#deal;
+    const { wall } = this.#deal;
+    const hands = this.#hands;
     if (wall.type === 'quarters') {
       return SEATS.flatMap((seat) => {
         const drawn = [...hands[seat], ...this.#replacements[seat], ...this.#front[seat]];
@@ -165,12 +218,12 @@ class Laying {
     if (isReplacement && this.dealt.has(before)) {
       this.dealt.add(move);
       this.#replacements[seat].push(tile);
-      if (isFlower(tile)) this.#flowers[seat].push(tile);
+      if (this.#isSetAside(tile)) this.#flowers[seat].push(tile);
       return undefined;
     }
     if (isCommon && from === 'back') this.#back.push(tile);
     else this.#front[isCommon ? 0 : seat].push(tile);
-    return isFlower(tile) ? this.#unlessReplaced(at, move) : undefined;
+    return this.#isSetAside(tile) ? this.#unlessReplaced(at, move) : undefined;
   }
 
   #unlessReplaced(at: number, { seat, tile, action }: MoveOf<'draw'>): Stop | undefined {

@@ -1,7 +1,7 @@
 // Where a record of another site follows other rules than this project, although its deal can be judged.
 
 import type { HandScore } from '@mcr-arena/scoring';
-import { type BySeat, type Seat, WINDS } from '@mcr-arena/tiles';
+import { type BySeat, formatCompactTiles, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import type { SiteFan } from './site-deal.ts';
 
 /** A rule by which the site plays or scores in another way than the judge, as seen in a deal. */
@@ -18,6 +18,14 @@ export type RuleNote =
   | { readonly type: 'noWall' }
   /** Penalties besides the deal, which are left out. */
   | { readonly type: 'penalties'; readonly site: BySeat<number> }
+  /** A flower that was kept and discarded; here flowers are set aside at once. A tile that nobody drew is shown in its place. */
+  | {
+      readonly type: 'discardedFlower';
+      readonly action: number;
+      readonly seat: Seat;
+      readonly flower: TileIndex;
+      readonly shown: TileIndex;
+    }
   /** A false win after which the deal goes on; here it would end the deal. It is left out. */
   | { readonly type: 'falseWin'; readonly action: number; readonly seat: Seat }
   /** Other seats won on the same tile. Here only the nearest seat in turn order wins. */
@@ -50,6 +58,8 @@ export function formatRuleNote(note: RuleNote): string {
       return 'the record has no wall: the tiles that nobody drew are filled in';
     case 'penalties':
       return `penalties of ${note.site.join(', ')} are left out`;
+    case 'discardedFlower':
+      return `action ${note.action}: ${WINDS[note.seat]} discards the flower ${formatCompactTiles([note.flower])} there; here flowers are set aside at once, so ${formatCompactTiles([note.shown])}, which nobody drew, is shown in its place`;
     case 'falseWin':
       return `action ${note.action}: a false win of ${WINDS[note.seat]}, after which the deal goes on there; here it would end the deal, and is left out`;
     case 'severalWinners':

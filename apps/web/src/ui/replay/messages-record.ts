@@ -47,6 +47,8 @@ export const RECORD_MESSAGES = messages({
         `The draw in action ${action} does not follow the recorded wall. The recorded draw is shown.`,
       noWall: 'The record does not contain the wall, so tiles that nobody drew are unknown.',
       penalties: (points: string) => `Penalties are left out. From East: ${points}.`,
+      discardedFlower: (action: number, seat: string, flower: string, shown: string) =>
+        `${seat} discards the flower ${flower} in action ${action}. Here flowers are set aside at once, so ${shown}, which nobody drew, is shown in its place.`,
       falseWin: (action: number, seat: string) =>
         `False win of ${seat} in action ${action}. There the deal goes on; here it would end. The replay leaves it out.`,
       severalWinners: (seats: string) =>
@@ -124,6 +126,8 @@ export const RECORD_MESSAGES = messages({
       wall: (action) => `第 ${action} 个动作摸到的牌与牌谱中的牌墙不符，显示牌谱所记的摸牌。`,
       noWall: '牌谱不含牌墙，未被摸到的牌无从得知。',
       penalties: (points) => `略去罚分（从东家起）：${points}。`,
+      discardedFlower: (action, seat, flower, shown) =>
+        `${seat}在第 ${action} 个动作打出花牌${flower}。按本站规则花牌须立即补花，此处以无人摸到的${shown}代替。`,
       falseWin: (action, seat) =>
         `${seat}在第 ${action} 个动作错和。那里牌局继续，按本站规则牌局就此结束；回放略去此动作。`,
       severalWinners: (seats) => `那里同一张牌另有几家和牌：${seats}。按本站规则只有顺序最近的一家和牌。`,
