@@ -1,5 +1,39 @@
 export { bridgeSeatings, seatingsOf } from './bridge-seating.ts';
 export {
+  applyNight,
+  type Night,
+  type NightHand,
+  type NightPenalty,
+  type NightPlayer,
+  type NightRefusal,
+  type NightRound,
+  type NightTable,
+  needsPlan,
+  nightOf,
+  nightRefusalOf,
+  plannedEvent,
+  presentAt,
+  presentOf,
+  roundOf,
+} from './club/night.ts';
+export {
+  DEALS_OF_ROUND,
+  LEAST_POINTS,
+  MOST_NIGHT_PLAYERS,
+  MOST_NIGHT_ROUNDS,
+  MOST_POINTS,
+} from './club/night-limits.ts';
+export type { HandResult, NightConfig, NightEvent } from './club/night-schema.ts';
+export {
+  emaRowsOf,
+  handPaymentsOf,
+  type NightStanding,
+  nightRowsOf,
+  nightStandingsOf,
+  type RoundResult,
+  tableScoresOf,
+} from './club/night-standings.ts';
+export {
   FEWEST_PLAYERS,
   MOST_PLAYERS,
   MOST_ROUNDS,
@@ -9,6 +43,7 @@ export {
   type SeatingOrder,
   type SeatingPlan,
 } from './club/seating-plan.ts';
+export { tablePointsOf } from './club/table-points.ts';
 export {
   activeEntrants,
   type ConfigError,

@@ -27,6 +27,14 @@ import {
 import type { Standing, Standings, Statistics } from './standings.ts';
 
 export {
+  handResultSchema,
+  nightConfigSchema,
+  nightEventSchema,
+  nightPlayerSchema,
+  organiserEntrySchema,
+  tableEntrySchema,
+} from './club/night-schema.ts';
+export {
   contestConfigSchema,
   contestInputFields,
   contestInputSchema,

@@ -31,6 +31,8 @@ export interface SeatingOrder {
   readonly rounds: number;
   /** Decides who is who, and between equal plans. */
   readonly seed: string;
+  /** Tables of rounds that were played before; players who are not planned for are negative. */
+  readonly played?: readonly PlannedTable[];
 }
 
 export const FEWEST_PLAYERS = 4;
@@ -50,15 +52,15 @@ const WARM = 2 * MEETING;
  *
  * As many play as tables of four and three can seat: everybody, but for one of five players.
  */
-export function planSeatings({ players, rounds, seed }: SeatingOrder): SeatingPlan {
+export function planSeatings({ players, rounds, seed, played = [] }: SeatingOrder): SeatingPlan {
   expectWithin('players', players, FEWEST_PLAYERS, MOST_PLAYERS);
   expectWithin('rounds', rounds, 1, MOST_ROUNDS);
   const random = createRandom(`seating ${players} ${rounds} ${seed}`);
-  const least = MEETING * fewestMeetings(players, rounds);
+  const least = played.length > 0 ? 0 : MEETING * fewestMeetings(players, rounds);
   let best: Search | undefined;
   const tries = TRIES * players * rounds;
   for (let tried = 0; tried < ALL_TRIES && (best === undefined || best.meetingCost > least); tried += tries) {
-    const search = new Search(players, rounds, random);
+    const search = new Search(players, rounds, random, played);
     search.descend(tries);
     if (best === undefined || search.cost < best.cost) best = search;
   }
@@ -90,6 +92,7 @@ export function tableSizes(players: number): readonly number[] {
 class Search {
   readonly #players: number;
   readonly #random: Random;
+  readonly #played: readonly PlannedTable[];
   readonly #rounds: number[][];
   /** Of each place of a round: its first place of the same table, and the place after its last. */
   readonly #from: number[] = [];
@@ -103,8 +106,9 @@ class Search {
   /** With the squares of `#short`. */
   cost = 0;
 
-  constructor(players: number, rounds: number, random: Random) {
+  constructor(players: number, rounds: number, random: Random, played: readonly PlannedTable[]) {
     this.#players = players;
+    this.#played = played;
     this.#random = random;
     this.#met = new Uint8Array(players * players);
     this.#short = new Uint8Array(players);
@@ -121,6 +125,7 @@ class Search {
       this.#to.push(place + 1);
     }
     const numbers = Array.from({ length: players }, (_, index) => index);
+    for (const table of played) this.#addPlayed(table);
     const names = shuffled(numbers, random);
     this.#rounds = Array.from({ length: rounds }, (_, round) => {
       const order = knownRound(players, round) ?? shuffled(numbers, random);
@@ -156,6 +161,17 @@ class Search {
     this.#sit(round[at]!, at, 1);
   }
 
+  #addPlayed(table: PlannedTable): void {
+    const planned = table.filter((player) => player >= 0);
+    for (const [index, player] of planned.entries()) {
+      for (const other of planned.slice(0, index)) this.#meet(player, other, 1);
+      if (table.length === 3) {
+        this.cost += 2 * this.#short[player]!;
+        this.#short[player]! += 1;
+      }
+    }
+  }
+
   /** Counts a player with everybody at the table, or no longer. */
   #change(round: readonly number[], at: number, by: 1 | -1): void {
     for (let other = this.#from[at]!; other < this.#to[at]!; other += 1) {
@@ -181,7 +197,7 @@ class Search {
   }
 
   plan(): SeatingPlan {
-    const winds = new WindCounts(this.#players);
+    const winds = new WindCounts(this.#players, this.#played);
     const rounds = this.#rounds.map((round): PlannedRound => {
       const tables = tableSizes(this.#players).map((size, index, sizes) => {
         const from = sizes.slice(0, index).reduce((sum, each) => sum + each, 0);
@@ -197,8 +213,11 @@ class Search {
 class WindCounts {
   readonly #counts: readonly number[][];
 
-  constructor(players: number) {
+  constructor(players: number, played: readonly PlannedTable[]) {
     this.#counts = Array.from({ length: players }, () => [0, 0, 0, 0]);
+    for (const table of played) {
+      for (const [wind, player] of table.entries()) if (player >= 0) this.#counts[player]![wind as Seat]! += 1;
+    }
   }
 
   /** Seats the players of a table so that the winds of each stay as equal as possible, and counts them. */
