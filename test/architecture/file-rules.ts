@@ -50,7 +50,7 @@ export function impurities(tree: SourceTree): string[] {
 }
 
 const KIND_NAMES =
-  'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|comparison|human-duplicate|task';
+  'house|stdio|policy|remote|session|module|swiss|ladder|contest|match|comparison|human-duplicate|task|night';
 /** Comparisons with the name of a kind of bot or competition, in code, in filters of Prisma and in SQL, and tables of one kind. */
 const NAMED_KINDS = [
   `(?:[kK]ind|[hH]ost|source)\\)?\\s*[!=]==?\\s*['"](?:${KIND_NAMES})['"]`,
@@ -62,11 +62,11 @@ const NAMED_KINDS = [
   '[!=]== [A-Z_]+_KIND\\.name',
   '[A-Z_]+_KIND\\.name [!=]==',
   '\\b(?:where|some|every|none|in|not|NOT|OR|AND): [{[][^;]*?[A-Z_]+_KIND\\.name',
-  '\\b(?:contestStage|contestEntry|ladderRating|ladderResult|humanEntry)\\.',
+  '\\b(?:contestStage|contestEntry|ladderRating|ladderResult|humanEntry|nightEvent)\\.',
   '\\b(?:store|prisma|transaction)\\.(?:task|submission)\\.',
 ].map((pattern) => new RegExp(pattern, 'g'));
 /** A constant that holds the name of a kind of competition. */
-const KIND_CONSTANTS = /\b(?:SWISS|LADDER|CONTEST|MATCH|COMPARISON|HUMAN_DUPLICATE|TASK)\b/g;
+const KIND_CONSTANTS = /\b(?:SWISS|LADDER|CONTEST|MATCH|COMPARISON|HUMAN_DUPLICATE|TASK|NIGHT)\b/g;
 /** Where a kind is defined. The kinds of users in `accounts` are not open. */
 const OWN_PLACES =
   /^apps\/server\/src\/(?:bots\/kinds|competitions\/[^/]+|accounts)\/|^packages\/hosts\/src\/(?:finding\/kinds\/|bot-reference\.ts)/;

@@ -10,6 +10,8 @@ import { HUMAN_DUPLICATE_KIND } from './competitions/human-duplicate/human-dupli
 import { createHumanDuplicates } from './competitions/human-duplicate/human-duplicates.ts';
 import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
 import { MATCH_KIND } from './competitions/match/match-kind.ts';
+import { NIGHT_KIND } from './competitions/night/night-kind.ts';
+import { createNights } from './competitions/night/nights.ts';
 import type { Ledger } from './competitions/swiss/ledger.ts';
 import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
 import { createTournaments } from './competitions/swiss/tournaments.ts';
@@ -33,6 +35,7 @@ export function competitionKinds({ ledger, houseVersions }: KindParts, more: rea
     createComparisonKind(),
     HUMAN_DUPLICATE_KIND,
     TASK_KIND,
+    NIGHT_KIND,
     ...more,
   ]);
 }
@@ -49,6 +52,7 @@ export function operationsOfKinds({ prisma, houseVersions, ledger, competitions,
     ...createTournaments({ prisma, houseVersions, ledger, competitions }),
     ...createContests({ prisma, ledger, competitions, announce }),
     ...createHumanDuplicates(prisma, competitions, announce),
+    ...createNights(prisma, competitions, announce),
     ...createTasks({ prisma, houseVersions, competitions }),
   };
 }

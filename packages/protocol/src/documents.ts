@@ -179,6 +179,18 @@ export {
   rebuildSchema,
 } from './documents/ladder.ts';
 export {
+  type NightDocument,
+  type NightKeys,
+  type NightList,
+  type NightSummary,
+  nightInputFields,
+  nightKeysSchema,
+  nightListSchema,
+  nightSchema,
+  nightSummarySchema,
+  tableKeySchema,
+} from './documents/nights.ts';
+export {
   type NewWebhook,
   type Notice,
   type Notices,

@@ -323,6 +323,31 @@ const DUPLICATES: readonly Row[] = [
   }),
 ];
 
+const newNight: Row['request'] = async ({ arena, accounts }) => {
+  const players = ['A', 'B', 'C', 'D'].map((name) => ({ name }));
+  const order = { name: 'Night', rounds: 2, minutes: 90, players, ownerId: accounts.owner.id };
+  return { params: { id: expectValue(await arena.director.createNight(order)) } };
+};
+
+const NIGHTS: readonly Row[] = [
+  row('GET /api/nights', PUBLIC),
+  row('GET /api/nights/:id', PUBLIC, newNight),
+  row('GET /api/nights/:id/results.csv', PUBLIC, newNight),
+  row('GET /api/nights/:id/ema.csv', PUBLIC, newNight),
+  row('GET /api/nights/:id/keys', OWNER, newNight),
+  row('POST /api/nights', ORGANISERS, () => ({
+    body: { name: 'Night', rounds: 1, minutes: 60, players: ['A', 'B', 'C', 'D'].map((name) => ({ name })) },
+  })),
+  row('POST /api/nights/:id/events', OWNER, async (world) => ({
+    ...(await newNight(world)),
+    body: { type: 'roundStarted' },
+  })),
+  row('POST /api/nights/:id/entries', everybody('table-key-wrong'), async (world) => ({
+    ...(await newNight(world)),
+    body: { key: 'x'.repeat(22), entry: { type: 'handUndone', round: 1, table: 1, deal: 1 } },
+  })),
+];
+
 const FILES: readonly Row[] = [
   ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
     row(`GET ${path}`, PUBLIC),
@@ -353,5 +378,6 @@ export const ROWS: readonly Row[] = [
   ...TABLES,
   ...CONTESTS,
   ...DUPLICATES,
+  ...NIGHTS,
   ...FILES,
 ];

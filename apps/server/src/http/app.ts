@@ -30,6 +30,7 @@ import { GROUP_TASK_ROUTES } from './routes/group-tasks.ts';
 import { GROUP_ROUTES } from './routes/groups.ts';
 import { LADDER_ROUTES } from './routes/ladder.ts';
 import { EXPERIMENT_ROUTES } from './routes/matches-and-comparisons.ts';
+import { NIGHT_ROUTES } from './routes/nights.ts';
 import { NOTICE_ROUTES } from './routes/notices.ts';
 import { OWN_ACCOUNT_ROUTES } from './routes/own-account.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
@@ -122,6 +123,7 @@ const ROUTES: Routes = [
   ...GROUP_ROUTES,
   ...GROUP_TASK_ROUTES,
   ...DUPLICATE_ROUTES,
+  ...NIGHT_ROUTES,
   ...DUMP_ROUTES,
   addBotStream,
 ];
