@@ -74,7 +74,7 @@ test('a bot that returns no data is asked the situations', async () => {
 });
 
 test('a bot that cannot be built is reported once, without a question', async () => {
-  const failure = { code: 'build-failed', message: 'g++ ended with exit code 1' };
+  const failure = { code: 'build-failed', message: 'g++ ended with exit code 1' } as const;
   const { report, seats } = await checked(() => ({ failure, buildOutput: 'main.cpp:1: error' }));
   expect(report).toMatchObject({
     ok: false,

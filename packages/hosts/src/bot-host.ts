@@ -2,6 +2,7 @@
 // need no separate error path. Code that plays deals does not depend on transports.
 
 import type { Action, Observation, PlayedDeal, Reply, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
+import type { BotFailure } from '@mcr-arena/protocol/documents';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
@@ -45,7 +46,7 @@ export interface LoadedBot {
 }
 
 export interface LoadFailure {
-  readonly code: string;
+  readonly code: BotFailure;
   readonly message: string;
 }
 

@@ -60,8 +60,10 @@ export {
   type SetLog,
 } from './documents/bot-logs.ts';
 export {
+  BOT_FAILURES,
   type BotCheckDocument,
   type BotDocument,
+  type BotFailure,
   type BotList,
   type BotVersionDocument,
   botListSchema,

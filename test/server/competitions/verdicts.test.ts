@@ -66,7 +66,7 @@ test('a configuration names the required verdict, and older ones without it stay
 });
 
 test('reports of 0.2 are read with a verdict, and the table beside the first fault', async () => {
-  const { verdict: _, failure: __, ...rest } = reportOfFailure('none', 'none');
+  const { verdict: _, failure: __, ...rest } = reportOfFailure('build-failed', 'none');
   const side = { hand: [], melds: [], discards: [], wall: 3 };
   const table = { seat: 1, seats: [side, side, side, side] };
   const fault = { situation: '1: draw, seat 0', request: '2 W1', answer: 'PLAY W9', legal: ['PLAY W1'], stderr: '' };

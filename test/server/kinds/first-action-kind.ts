@@ -31,7 +31,7 @@ function readAction(url: string): string {
 export const prepare: PrepareUpload = async ({ bot }) => {
   const action = readAction(bot);
   if (action === 'first' || action === 'last') return { type: 'prepared', buildOutput: `always the ${action} action` };
-  return { type: 'failed', code: 'action-unknown', message: `"${action}": expected first or last` };
+  return { type: 'failed', code: 'manifest-invalid', message: `"${action}": expected first or last` };
 };
 
 export function createHost(): BotHost {

@@ -38,7 +38,7 @@ test('an upload of a new kind is checked, ranked, locked, played and benched', a
   const wrong = await send('middle');
   expect(await finishedCheck(under, under.tokens.organiser, wrong.body)).toMatchObject({
     state: 'failed',
-    report: { failure: { code: 'action-unknown', message: '"middle": expected first or last' } },
+    report: { failure: { code: 'manifest-invalid', message: '"middle": expected first or last' } },
   });
   const sent = await send('last');
   expect(sent).toMatchObject({

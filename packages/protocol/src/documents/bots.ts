@@ -23,6 +23,39 @@ export const shownTableSchema = z.strictObject({
 /** A table as shown in the report of a fault: the state when the seat was asked. */
 export type ShownTable = z.output<typeof shownTableSchema>;
 
+/** Why an upload or a text of the editor could not be run, or not to its end. Reports of other versions may have other codes. */
+export const BOT_FAILURES = [
+  'archive-unknown',
+  'archive-malformed',
+  'archive-too-large',
+  'archive-too-many-files',
+  'entry-path-unsafe',
+  'entry-not-a-file',
+  'entry-twice',
+  'manifest-malformed',
+  'bot-unrecognised',
+  'entry-missing',
+  'bot-not-found',
+  'runtime-missing',
+  'build-failed',
+  'build-too-large',
+  'manifest-invalid',
+  'onnx-unreadable',
+  'onnx-too-large',
+  'onnx-external-data',
+  'onnx-operator',
+  'onnx-operator-set',
+  'onnx-input',
+  'onnx-output',
+  'check-overdue',
+  'check-interrupted',
+  'trial-overdue',
+  'trial-interrupted',
+  'trial-stopped',
+] as const;
+/** Code of a failure: its message says what was found and expected. */
+export type BotFailure = (typeof BOT_FAILURES)[number];
+
 const checkFaultSchema = z.strictObject({
   situation: z.string().describe('a recorded situation or wall, or a deal with house bots ("smoke table")'),
   request: z.string().describe("the question, in the bot's protocol: Botzone's format or JSON"),

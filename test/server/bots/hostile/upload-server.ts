@@ -85,7 +85,7 @@ export function useUploadServer(checks: 'run' | 'none') {
     /** Uploads a bot that may be entered without a check. */
     unchecked: async (name: string, file: FileToUpload) => {
       const { version } = await uploaded(name, file);
-      const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true, verdict: 'passed' };
+      const checkReport = { ...reportOfFailure('build-failed', 'not checked'), ok: true, verdict: 'passed' };
       const data = { checkReport: jsonColumn(checkReport) };
       await under.database.prisma.botVersion.update({ where: { id: version.id }, data });
     },

@@ -2,6 +2,7 @@
 
 import type { CheckedBot } from '@mcr-arena/lab';
 import {
+  type BotFailure,
   CHECK_VERDICTS,
   type CheckReport,
   checkReportSchema,
@@ -26,7 +27,7 @@ export function reportOfChecked({ report, different }: CheckedBot, prepared: Pre
 }
 
 /** Report of a version that could not be run. */
-export function reportOfFailure(code: string, message: string, prepared: Partial<PreparedFacts> = {}): CheckReport {
+export function reportOfFailure(code: BotFailure, message: string, prepared: Partial<PreparedFacts> = {}): CheckReport {
   return {
     ok: false,
     verdict: 'failed',

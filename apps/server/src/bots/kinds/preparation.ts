@@ -2,6 +2,7 @@
 
 import type { CacheLocation } from '@mcr-arena/files';
 import type { BotReference, MeteredRunner, RecognisedProgram } from '@mcr-arena/hosts';
+import type { BotFailure } from '@mcr-arena/protocol/documents';
 
 interface PreparationTools {
   readonly cache: CacheLocation;
@@ -20,7 +21,7 @@ export type Preparation =
       /** Bytes of the unpacked and built bot; absent if its file is used as it is. */
       readonly bytes?: number;
     }
-  | { readonly type: 'failed'; readonly code: string; readonly message: string; readonly buildOutput?: string };
+  | { readonly type: 'failed'; readonly code: BotFailure; readonly message: string; readonly buildOutput?: string };
 
 /** `bot`: with the URL of its file. Rejects after an internal error. */
 export type PrepareUpload = (bot: BotReference, tools: PreparationTools) => Promise<Preparation>;

@@ -17,6 +17,7 @@ import {
   type RecognisedProgram,
   registryWithPermit,
 } from '@mcr-arena/hosts';
+import type { BotFailure } from '@mcr-arena/protocol/documents';
 import { type PermitChange, ThreadPermit } from '@mcr-arena/runs';
 import type { Millis } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
@@ -82,7 +83,7 @@ interface PreparedWork<Progress> {
 
 /** Why the bot could not be run, or not to the end. */
 interface ThreadFailure {
-  readonly code: string;
+  readonly code: BotFailure;
   readonly message: string;
 }
 
@@ -90,7 +91,7 @@ interface ThreadWork<Progress, Report> {
   /** In messages: "the check was ended after …". */
   readonly name: string;
   /** Code of the failure if a limit of the whole work is exceeded. */
-  readonly overdue: string;
+  readonly overdue: BotFailure;
   /** Shown while the bot is prepared. */
   readonly preparing: Progress;
   run(work: PreparedWork<Progress>): Promise<Report>;

@@ -1,6 +1,7 @@
 // Texts of the account page.
 
 import { messages, type Texts } from '../../ui/language/languages.ts';
+import { type Translations, translated } from '../../ui/language/translated.ts';
 
 type UserScope = 'user' | 'organiser' | 'administrator';
 
@@ -77,7 +78,7 @@ const ZH: Texts<typeof EN> = {
   webhookSecret: '签名密钥',
   webhookTest: '发送测试',
   webhookRemove: '移除 webhook',
-  webhookLast: (type, message) => `最近一次（${type}）：${message}`,
+  webhookLast: (type, message) => `最近一次（${type}）：${translated(message, WEBHOOK_RESULTS)}`,
   webhookNever: '尚未发送。',
   dumps: '公开的数据',
   dumpsWhat: '本站的每月归档会写明各牌局组的机器人及其所有者；网站页面始终显示这些名字。',
@@ -117,5 +118,19 @@ const ZH: Texts<typeof EN> = {
     '你的用户名、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
   deletionUnfold: '删除哪些内容，如何删除',
 };
+
+const WEBHOOK_RESULTS: Translations = [
+  [/^status (\d+): redirects are not followed$/, '状态码 $1：不跟随重定向'],
+  [/^status (\d+)$/, '状态码 $1'],
+  [/^no response within ([\d.]+) s$/, '$1 秒内没有响应'],
+  [/^url: (.+) could not be resolved to a public address$/, '$1 无法解析为公网地址'],
+  [/^url: "(.+)", expected https:\/\/$/, '地址以“$1”开头，应为 https://'],
+  [/^url: expected no user name and no password: .+$/, '地址中不能有用户名和密码：请检验签名'],
+  [/^url: expected an address such as (.+)$/, '应为 $1 这样的地址'],
+  [/^ECONNREFUSED$/, '对方拒绝连接（ECONNREFUSED）'],
+  [/^ECONNRESET$/, '对方中断了连接（ECONNRESET）'],
+  [/^(CERT_\w+|\w+_CERT\w*|\w+_SIGNATURE|ERR_TLS_\w+)$/, '证书无效（$1）'],
+  [/^(.+)$/s, '请求失败（$1）'],
+];
 
 export const ACCOUNT_MESSAGES = messages({ en: EN, zh: ZH });

@@ -1,6 +1,7 @@
 // English texts of the calculator.
 
-import type { FanBook } from '@mcr-arena/scoring';
+import type { FanBook, ScoreError } from '@mcr-arena/scoring';
+import type { Fault } from '@mcr-arena/tiles';
 import type { HandFault } from '../../ui/hand/hand-text.ts';
 import type { WaitCopies } from '../../ui/hand/outcome.ts';
 
@@ -105,6 +106,6 @@ export const CALCULATOR_EN = {
   isExample: 'An example. Type or click tiles for a hand of your own.',
   startTitle: 'Start with a hand of your own, or with one of these',
   examples: { win: 'A winning hand', ready: 'A hand waiting for a tile', far: 'A hand to improve' },
-  refused: (message: string): string => `This hand cannot be scored: ${message}`,
+  refused: ({ message }: Fault<ScoreError>): string => `This hand cannot be scored: ${message}`,
   faultTitle: 'The hand cannot be read yet',
 };

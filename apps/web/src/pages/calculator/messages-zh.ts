@@ -1,5 +1,6 @@
 // Chinese texts of the calculator.
 
+import type { ScoreError } from '@mcr-arena/scoring';
 import type { HandFault } from '../../ui/hand/hand-text.ts';
 import type { Texts } from '../../ui/language/languages.ts';
 import type { CALCULATOR_EN } from './messages-en.ts';
@@ -29,6 +30,17 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
       return `${fault.letters} 个字符过长：请只粘贴一手牌。`;
   }
 }
+
+const REFUSALS: Readonly<Record<ScoreError, string>> = {
+  'wrong-tile-count': '一手牌连和牌张共 14 张（杠按三张计），副露最多 4 副。',
+  'too-many-copies': '同一种牌超过 4 张（手牌、副露与和牌张合计）。',
+  'not-a-win': '不是和牌：不符合五种和牌牌型中的任何一种。',
+  'claim-malformed': '和牌方式不明。',
+  'tile-unknown': '有一张不是序数牌，也不是字牌。',
+  'meld-invalid': '有一副副露不成立。',
+  'wind-unknown': '圈风或门风不是东、南、西、北。',
+  'flowers-out-of-range': '花牌应为 0 至 8 张。',
+};
 
 export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   intro: '输入手牌，立即显示番数、番种和理由。',
@@ -87,6 +99,6 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   isExample: '这是示例。请输入或点选自己的手牌。',
   startTitle: '输入你的手牌，或从这里开始',
   examples: { win: '一手和牌', ready: '一手听牌', far: '一手待改进的牌' },
-  refused: (message) => `无法算番：${message}`,
+  refused: ({ code }) => `无法算番：${REFUSALS[code]}`,
   faultTitle: '无法识别手牌',
 };

@@ -3,6 +3,7 @@
 
 import { parseCompactTiles } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
+import { translated } from '../language/translated.ts';
 import { tileName } from '../tiles/tile-text.ts';
 import { ACTIONS, PATTERNS, REASONS } from './messages-fouls.ts';
 
@@ -16,9 +17,7 @@ export function foulDetail(message: string, language: Language): string {
 }
 
 function translatedReason(reason: string): string {
-  const known = Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : undefined;
-  const found = PATTERNS.find(([pattern]) => pattern.test(reason));
-  return known ?? (found === undefined ? reason : reason.replace(...found));
+  return Object.hasOwn(REASONS, reason) ? REASONS[reason as keyof typeof REASONS] : translated(reason, PATTERNS);
 }
 
 function translatedAction(action: string, language: Language): string {

@@ -1,6 +1,7 @@
 // Chinese texts for details of fouls. Their keys are what the judge and the hosts of bots write, which pages in English show as it is.
 
 import type { ILLEGAL_REASONS } from '@mcr-arena/engine';
+import type { Translations } from '../language/translated.ts';
 
 export const REASONS: Readonly<Record<(typeof ILLEGAL_REASONS)[number], string>> = {
   'cannot pass on your own turn': '轮到自己时不能过',
@@ -25,7 +26,7 @@ export const REASONS: Readonly<Record<(typeof ILLEGAL_REASONS)[number], string>>
 };
 
 /** Texts with numbers or names in them, and those of hosts. */
-export const PATTERNS: readonly (readonly [RegExp, string])[] = [
+export const PATTERNS: Translations = [
   [/^the hand is worth (\d+) points without flowers, the minimum is (\d+)$/, '不计花牌只有 $1 番，起和为 $2 番'],
   [/^(.+) is not a valid reply$/s, '$1 不是有效的应答'],
   [/^no reply in time$/, '超时未应答'],
