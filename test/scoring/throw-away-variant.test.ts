@@ -27,7 +27,7 @@ vi.mock('../../packages/scoring/src/fans/points-88.ts', async (original) => {
   const ofSevenPairs = ['allHonors', 'allTerminalsAndHonors', 'sevenPairs', 'fullyConcealedHand', 'concealedHand'];
   const bigSevenStars = {
     id: 'bigSevenStars',
-    number: 83,
+    number: undefined,
     points: 88,
     onlyIn: ['lakeside'],
     includes: [...ofSevenPairs, 'singleWait'],
@@ -35,7 +35,7 @@ vi.mock('../../packages/scoring/src/fans/points-88.ts', async (original) => {
   };
   const pureOutsideHand = {
     id: 'pureOutsideHand',
-    number: 84,
+    number: undefined,
     points: 88,
     onlyIn: ['lakeside'],
     includes: ['outsideHand', 'noHonors'],
@@ -55,6 +55,7 @@ vi.mock('./literal/patterns.ts', async (original) => {
   };
   return {
     ...patterns,
+    OUTSIDE_THE_LIST: { ...patterns.OUTSIDE_THE_LIST, bigSevenStars: 83, pureOutsideHand: 84 },
     WHOLE_HAND: { ...patterns.WHOLE_HAND, ...added },
     pointsOf: (pattern: number) => (pattern > 82 ? 88 : patterns.pointsOf(pattern)),
   };

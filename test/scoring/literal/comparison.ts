@@ -2,9 +2,8 @@
 
 import { fanOf, type ScoringRules, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { createRandom, KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
+import { OUTSIDE_THE_LIST } from './patterns.ts';
 import { literalScore } from './scorer.ts';
-
-const OUTSIDE_THE_LIST = 82;
 
 /**
  * The differences between the two scorers for the first `count` sample claims of a seed. Each claim is also scored with
@@ -36,7 +35,7 @@ export function differenceOn(claim: WinClaim, rules: ScoringRules): string | und
   const { fanPoints, fans } = score.value;
   const numbers = fans
     .filter(({ fan }) => fan !== 'flowerTiles')
-    .flatMap(({ fan, count }) => Array.from({ length: count }, () => fanOf(fan).number ?? OUTSIDE_THE_LIST))
+    .flatMap(({ fan, count }) => Array.from({ length: count }, () => fanOf(fan).number ?? OUTSIDE_THE_LIST[fan]!))
     .sort((a, b) => a - b);
   if (fanPoints === points && lists.some((list) => list.join() === numbers.join())) return undefined;
   return `${JSON.stringify(claim)}: ${fanPoints} for ${numbers}, but literally ${points} for ${lists.join(' or ')}`;

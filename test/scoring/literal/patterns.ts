@@ -1,6 +1,7 @@
 // The patterns of the paper's Appendix A by their numbers there, each as a literal test on one layout. Number 82 is the
 // pattern outside the list: one melded and one concealed kong.
 
+import type { FanId } from '@mcr-arena/scoring';
 import { isHonorTile, isTerminalTile, type LaidSet, type Layout, rankOf, suitOf, type Tile } from './divisions.ts';
 
 /** A hand as the patterns see it: one layout, and one place for the winning tile in it. */
@@ -27,6 +28,9 @@ export interface Match {
   readonly pattern: number;
   readonly sets: readonly number[];
 }
+
+/** The numbers here of fans that are not among the 81, from 82 on. */
+export const OUTSIDE_THE_LIST: Partial<Record<FanId, number>> = { concealedKongAndMeldedKong: 82 };
 
 const pointsList: readonly (readonly [points: number, first: number, last: number])[] = [
   [88, 1, 7],

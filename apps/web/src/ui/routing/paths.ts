@@ -40,7 +40,7 @@ export const SITE_PATTERNS = {
   howItWorks: '/how-it-works',
 } as const;
 
-/** All pages, each with its address. The first one that matches an address is shown. */
+/** All pages, each with its address. */
 export const PATTERNS = {
   ...SITE_PATTERNS,
   compete: '/compete',
