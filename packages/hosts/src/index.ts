@@ -93,3 +93,4 @@ export { type ProtocolBasis, recogniseBot } from './stdio/recognise-bot.ts';
 export { programOf, separateOutput, stdioHostWith } from './stdio/stdio-host.ts';
 export { HUNG_MS, Pulse, PulseWatch } from './thread/pulse.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';
+export { UseMeter } from './use-meter.ts';

@@ -7,6 +7,7 @@ import {
   type SeatedBot,
   type SeatUse,
   setWaitMsOf,
+  UseMeter,
   withLine,
 } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
@@ -18,17 +19,12 @@ export interface MeasuredSeat extends SeatedBot {
   overdue?(): string | undefined;
 }
 
-interface Used {
-  readonly cpuMs: Millis;
-  readonly waitedMs: Millis;
-}
-
 const TIMED_OUT = { type: 'timedOut' } as const;
 
 export class SetUse {
   readonly #limits: DecisionLimits;
   readonly #deals: number;
-  readonly #bots = mapPositions(() => new BotUse());
+  readonly #bots = mapPositions(() => new UseMeter());
 
   /** `deals`: number of deals of the set. */
   constructor(limits: DecisionLimits, deals: number) {
@@ -55,18 +51,13 @@ export class SetUse {
     if (overdue() !== undefined) {
       return { decide: () => TIMED_OUT, close: () => withNote(undefined, overdue()), overdue };
     }
-    const bot = this.#bots[position]!;
-    const seat = await bot.open(seatBot);
+    const seat = await this.#bots[position]!.open(seatBot);
     if (seat.cpuMs === undefined) return seat;
     return {
       ...seat,
       decide: (observation, legalActions) =>
         overdue() === undefined ? seat.decide(observation, legalActions) : TIMED_OUT,
-      close: async (played) => {
-        const log = await seat.close(played);
-        bot.close(seat);
-        return withNote(log, overdue());
-      },
+      close: async (played) => withNote(await seat.close(played), overdue()),
       overdue,
     };
   }
@@ -77,52 +68,6 @@ export class SetUse {
     if (waitedMs <= limit) return undefined;
     return `it waited ${seconds(waitedMs)} in the set without computing, expected at most ${seconds(limit)}: its replies are timeouts until the set ends`;
   }
-}
-
-/** The times of one bot. */
-class BotUse {
-  /** Open seats, and programs that are starting for seats. */
-  readonly #open = new Set<Partial<SeatUse>>();
-  #closed: Used = { cpuMs: 0, waitedMs: 0 };
-
-  add({ cpuMs, waitedMs }: Used): void {
-    this.#closed = { cpuMs: this.#closed.cpuMs + cpuMs, waitedMs: this.#closed.waitedMs + waitedMs };
-  }
-
-  async open(seatBot: (onStart: (use: SeatUse) => void) => Promise<SeatedBot>): Promise<SeatedBot> {
-    let starting: SeatUse | undefined;
-    try {
-      const seat = await seatBot((use) => {
-        starting = use;
-        this.#open.add(use);
-      });
-      this.#open.add(seat);
-      return seat;
-    } catch (thrown) {
-      if (starting !== undefined) this.add(usedAt(starting));
-      throw thrown;
-    } finally {
-      if (starting !== undefined) this.#open.delete(starting);
-    }
-  }
-
-  close(seat: SeatedBot): void {
-    if (this.#open.delete(seat)) this.add(usedAt(seat));
-  }
-
-  used(): Used {
-    let { cpuMs, waitedMs } = this.#closed;
-    for (const seat of this.#open) {
-      const used = usedAt(seat);
-      cpuMs += used.cpuMs;
-      waitedMs += used.waitedMs;
-    }
-    return { cpuMs, waitedMs };
-  }
-}
-
-function usedAt(seat: Partial<SeatUse>): Used {
-  return { cpuMs: seat.cpuMs?.() ?? 0, waitedMs: seat.waitedMs?.() ?? 0 };
 }
 
 function seconds(ms: Millis): string {
