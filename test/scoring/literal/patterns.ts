@@ -1,5 +1,4 @@
-// The patterns of the paper's Appendix A by their numbers there, each as a literal test on one layout. Number 82 is the
-// pattern outside the list: one melded and one concealed kong.
+// The patterns of the paper's Appendix A by their numbers there, each as a literal test on one layout.
 
 import type { FanId } from '@mcr-arena/scoring';
 import { isHonorTile, isTerminalTile, type LaidSet, type Layout, rankOf, suitOf, type Tile } from './divisions.ts';
