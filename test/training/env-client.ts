@@ -29,6 +29,9 @@ export interface Row {
   readonly shanten: number;
   readonly missing: number;
   readonly reach: number;
+  /** Only with `luck`. */
+  readonly luck: readonly number[];
+  readonly endedLuck: readonly number[];
 }
 
 interface Message {
@@ -109,9 +112,12 @@ export class EnvClient {
     return this.#messages.next('J');
   }
 
-  /** The events of the deal at a table, without the answers that are still open. */
-  async events(table: number): Promise<readonly DealEvent[]> {
-    const listed = (await this.request({ type: 'events', table })) as (DealEvent | { readonly type: 'answered' })[];
+  /** The events of the deal at a table, without the answers that are still open, or of the deal that ended last. */
+  async events(table: number, deal: 'current' | 'ended' = 'current'): Promise<readonly DealEvent[]> {
+    const listed = (await this.request({ type: 'events', table, deal })) as (
+      | DealEvent
+      | { readonly type: 'answered' }
+    )[];
     return listed.filter((event) => event.type !== 'answered');
   }
 

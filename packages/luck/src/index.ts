@@ -3,7 +3,7 @@ import { type DealLuck, luckBy } from './luck-of.ts';
 import { SHIPPED_MODEL } from './weights.ts';
 
 export { DATUM } from './datum.ts';
-export { type DealLuck, type DrawLuck, luckBy, type ValueFunction } from './luck-of.ts';
+export { type DealLuck, type DrawLuck, LuckSoFar, luckBy, type ValueFunction } from './luck-of.ts';
 export { modelOf } from './model.ts';
 export {
   countedResults,

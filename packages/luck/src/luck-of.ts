@@ -3,10 +3,10 @@
 // luck have the mean of the points, and the better the values, the less they scatter. Control variates of this kind for games with chance:
 // White & Bowling 2009 (MIVAT), Burch et al. 2018 (AIVAT).
 
-import type { PlayedDeal } from '@mcr-arena/engine';
+import type { DealConfig, DealEvent, PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, FLOWER_COUNT, isFlower, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import type { DrawPosition } from './draw-features.ts';
-import { type DrawEvent, walkDraws } from './positions.ts';
+import { type DrawEvent, DrawWalk } from './positions.ts';
 
 /** Values of positions for the correction; any numbers give an unbiased correction. */
 export interface ValueFunction {
@@ -42,17 +42,32 @@ export const FLOWER_PLACE = 34;
  * @param values the model, or another value function.
  */
 export function luckBy(values: ValueFunction, deal: Pick<PlayedDeal, 'config' | 'events'>): DealLuck {
-  let start: BySeat<number> = [0, 0, 0, 0];
-  const draws: DrawLuck[] = [];
-  walkDraws(
-    deal,
-    (position) => {
-      start = values.start(position);
-    },
-    (position, draw) => draws.push({ ...draw, luck: luckOfDraw(position, draw.tile, values.draws(position, draw)) }),
-  );
-  const bySeat = mapSeats((seat) => draws.reduce((sum, { luck }) => sum + luck[seat], start[seat]));
-  return { start, draws, bySeat };
+  return new LuckSoFar(values, deal.config).after(deal.events);
+}
+
+/** The luck of a deal in play. */
+export class LuckSoFar {
+  readonly #walk: DrawWalk;
+  readonly #draws: DrawLuck[] = [];
+  #start: BySeat<number> = [0, 0, 0, 0];
+
+  constructor(values: ValueFunction, config: DealConfig) {
+    this.#walk = new DrawWalk(config, {
+      onStart: (position) => {
+        this.#start = values.start(position);
+      },
+      onDraw: (position, draw) =>
+        this.#draws.push({ ...draw, luck: luckOfDraw(position, draw.tile, values.draws(position, draw)) }),
+    });
+  }
+
+  /** The luck up to now. `events`: all events of the deal so far; those of earlier calls are not valued again. */
+  after(events: readonly DealEvent[]): DealLuck {
+    this.#walk.take(events);
+    const draws = [...this.#draws];
+    const bySeat = mapSeats((seat) => draws.reduce((sum, { luck }) => sum + luck[seat], this.#start[seat]));
+    return { start: this.#start, draws, bySeat };
+  }
 }
 
 function luckOfDraw(position: DrawPosition, drawn: TileIndex, values: Float64Array): BySeat<number> {

@@ -1,6 +1,6 @@
 // The chance events of a deal: its starting hands and every draw, each with the position before it.
 
-import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
+import { apply, type DealConfig, type DealEvent, type DealState, initialState, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, KIND_COUNT, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import { type DrawPosition, unseenBy } from './draw-features.ts';
 import { HandGoals } from './hand-goals.ts';
@@ -15,20 +15,38 @@ export interface DrawEvent {
   readonly afterKong: boolean;
 }
 
-/** Calls `onStart` once the hands are dealt, and `onDraw` before each draw. */
-export function walkDraws(
-  deal: Pick<PlayedDeal, 'config' | 'events'>,
-  onStart: (position: DrawPosition) => void,
-  onDraw: (position: DrawPosition, draw: DrawEvent) => void,
-): void {
-  const goals: (HandGoals | undefined)[] = [undefined, undefined, undefined, undefined];
-  let state: DealState = initialState(deal.config);
-  for (const [index, event] of deal.events.entries()) {
-    const draw = drawOf(event, index, state);
-    if (draw !== undefined) onDraw(positionOf(state, goals), draw);
-    if (event.type !== 'dealStarted') state = apply(state, event);
-    if ('seat' in event && event.type !== 'flowerShown') goals[event.seat] = undefined;
-    if (event.type === 'dealt') onStart(positionOf(state, goals));
+/** What is called at the chance events. */
+export interface DrawListener {
+  /** Once the hands are dealt. */
+  readonly onStart: (position: DrawPosition) => void;
+  /** Before each draw. */
+  readonly onDraw: (position: DrawPosition, draw: DrawEvent) => void;
+}
+
+/** Follows a deal from chance event to chance event. */
+export class DrawWalk {
+  readonly #listener: DrawListener;
+  readonly #goals: (HandGoals | undefined)[] = [undefined, undefined, undefined, undefined];
+  #state: DealState;
+  #taken = 0;
+
+  constructor(config: DealConfig, listener: DrawListener) {
+    this.#state = initialState(config);
+    this.#listener = listener;
+  }
+
+  /** Continues after the events that it has taken. `events`: all events of the deal so far. */
+  take(events: readonly DealEvent[]): void {
+    for (; this.#taken < events.length; this.#taken += 1) this.#next(events[this.#taken]!);
+  }
+
+  #next(event: DealEvent): void {
+    const { onStart, onDraw } = this.#listener;
+    const draw = drawOf(event, this.#taken, this.#state);
+    if (draw !== undefined) onDraw(positionOf(this.#state, this.#goals), draw);
+    if (event.type !== 'dealStarted') this.#state = apply(this.#state, event);
+    if ('seat' in event && event.type !== 'flowerShown') this.#goals[event.seat] = undefined;
+    if (event.type === 'dealt') onStart(positionOf(this.#state, this.#goals));
   }
 }
 

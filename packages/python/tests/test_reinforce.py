@@ -56,7 +56,7 @@ def ends_of(by_seat):
     """The ends of the deals of one wall at table 7, from points [deals, seats]."""
     ends = np.zeros(4, END)
     for deal, points in enumerate(by_seat):
-        ends[deal] = (7, 4 + deal, deal, np.asarray(points)[np.argsort(ROTATIONS[deal])])
+        ends[deal] = (7, 4 + deal, deal, np.asarray(points)[np.argsort(ROTATIONS[deal])], 0)
     return ends
 
 
@@ -75,7 +75,7 @@ def test_walls_with_unfinished_deals_are_left_out():
 
 @pytest.mark.parametrize(("smoothing", "expected"), [(1.0, [0.7, 0.6, 0.2]), (0.0, [0.1, 0.4, 0.2]), (0.5, [0.35, 0.5, 0.2])])
 def test_advantages_follow_each_entrant_to_the_end_of_the_deal(smoothing, expected):
-    rows = np.zeros(4, [("table", "u4"), ("deal", "u4"), ("entrant", "u1"), ("value", "f4")])
+    rows = np.zeros(4, [("table", "u4"), ("deal", "u4"), ("entrant", "u1"), ("value", "f4"), ("luck", "f4")])
     rows["table"], rows["deal"], rows["entrant"] = 7, 4, [0, 0, 1, 0]
     rows["value"] = [0.3, 0.4, 0.0, 0.8]
     walls = complete_walls(ends_of([(32, -32, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)]), ROTATIONS)
@@ -83,6 +83,20 @@ def test_advantages_follow_each_entrant_to_the_end_of_the_deal(smoothing, expect
     order, advantages, place = advantages_of(rows, walls, options)
     assert order.tolist() == [0, 1, 3, 2] and place.tolist() == [0] * 4
     assert advantages.tolist() == pytest.approx([*expected, -1.0])
+
+
+@pytest.mark.parametrize(("smoothing", "expected"), [(1.0, [0.55, 0.5]), (0.0, [0.05, 0.5])])
+def test_luck_after_a_decision_is_subtracted_from_its_return(smoothing, expected):
+    rows = np.zeros(2, [("table", "u4"), ("deal", "u4"), ("entrant", "u1"), ("value", "f4"), ("luck", "f4")])
+    # Two points of luck before the first decision, another 1.6 before the second, 6.4 after it.
+    rows["table"], rows["deal"], rows["value"], rows["luck"] = 7, 4, [0.2, 0.3], [2, 3.6]
+    ends = ends_of([(32, -32, 0, 0)] * 4)
+    ends["luck"][0] = [10, -10, 0, 0]
+    walls = complete_walls(ends, ROTATIONS)
+    _, advantages, _ = advantages_of(rows, walls, replace(SMALL, smoothing=smoothing, wall_baseline=0.0))
+    assert advantages.tolist() == pytest.approx(expected)
+    # The other deals of the wall count as points too, less their luck.
+    assert walls.adjusted(1)[0, 0].tolist() == [-10, 10, 0, 0]
 
 
 def test_tables_are_shared_between_self_play_networks_and_bots():
@@ -158,7 +172,12 @@ def test_the_noise_of_a_gradient_is_estimated_from_two_halves():
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"critic": "suits", "bot_share": 0.25}, {"clip": 0.2, "epochs": 2, "smoothing": 0.95, "pool_share": 0.5}]
+    "options",
+    [
+        {},
+        {"critic": "suits", "bot_share": 0.25, "luck": True},
+        {"clip": 0.2, "epochs": 2, "smoothing": 0.95, "pool_share": 0.5},
+    ],
 )
 def test_reinforcement_learning_runs_and_continues(start, tmp_path, options):
     run, chosen = tmp_path / "run", replace(SMALL, play_walls=2, **options)

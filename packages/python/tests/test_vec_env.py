@@ -202,6 +202,15 @@ def test_shaping_columns():
     assert ((rows["reach"] == 0) | (rows["reach"] >= 8)).all()
 
 
+def test_luck_columns():
+    with vec_env(4, "obs6", seed=9, luck=True, near_ready=2) as env:
+        rows = np.concatenate(play(env, 60))
+        # What is won or lost in a deal so far by luck sums to 0, and is 0 where no deal ended.
+        assert np.abs(rows["luck"].sum(axis=1)).max() < 1e-3 and (rows["luck"] != 0).any()
+        assert ((rows["endedLuck"] != 0).any(axis=1) == (rows["done"] == 1)).all()
+        assert env.reset().luck.shape == (4, 4)
+
+
 def test_deals_near_ready_do_not_depend_on_processes():
     options = {"encoding": "obs6", "seed": 8, "near_ready": [2, 0, 1]}
     with vec_env(6, **options) as one, vec_env(6, **options, processes=2) as two:

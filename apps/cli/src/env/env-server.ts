@@ -4,8 +4,10 @@
 
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { prospectFinder } from '@mcr-arena/bot-goal';
+import type { DealInPlay } from '@mcr-arena/engine';
 import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
-import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
+import { LuckSoFar, SHIPPED_MODEL } from '@mcr-arena/luck';
+import { type BySeat, failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 import { Environment, type EnvironmentListeners, type Frame } from '@mcr-arena/training';
 import { environmentOptionsSchema, startSchema } from '@mcr-arena/training/schema';
 import * as z from 'zod';
@@ -100,8 +102,8 @@ export class EnvServer {
       onProgress: () => this.#flushSoon(),
       onFault: (fault) => this.#writer.json('E', { code: 'host-fault', message: lineOfError(fault) }),
     };
-    const prospectOf = options.shaping ? prospectFinder() : undefined;
-    this.#environment = new Environment({ ...options, wait }, lineups, listeners, prospectOf);
+    const functions = { prospectOf: prospectFinder(), luckOf: luckFinder() };
+    this.#environment = new Environment({ ...options, wait }, lineups, listeners, functions);
     return success(this.#environment.description);
   }
 
@@ -198,3 +200,13 @@ const envRequestSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('events'), table, deal: z.literal(['current', 'ended']).default('current') }),
 ]);
 type EnvRequest = z.infer<typeof envRequestSchema>;
+
+/** A function of deals in play that values each draw once. */
+function luckFinder(): (deal: DealInPlay) => BySeat<number> {
+  const known = new WeakMap<DealInPlay, LuckSoFar>();
+  return (deal) => {
+    const luck = known.get(deal) ?? new LuckSoFar(SHIPPED_MODEL, deal.config);
+    known.set(deal, luck);
+    return luck.after(deal.events).bySeat;
+  };
+}

@@ -5,7 +5,7 @@ import { isFlower } from '@mcr-arena/tiles';
 import { FEATURE_COUNT, WALL_FEATURE_COUNT } from '../draw-features.ts';
 import { outcomesOf } from '../draw-outcomes.ts';
 import { PositionFeatures } from '../model.ts';
-import { walkDraws } from '../positions.ts';
+import { DrawWalk } from '../positions.ts';
 
 /** Features of one sample: four seats and the wall. */
 const SAMPLE_SIZE = 4 * FEATURE_COUNT + WALL_FEATURE_COUNT;
@@ -37,10 +37,9 @@ export function samplesOf(deal: Pick<PlayedDeal, 'config' | 'events'>): Sample[]
       : { winner: NOBODY, fanPoints: 0, selfDrawn: false };
   const position = new PositionFeatures();
   const samples: Sample[] = [];
-  walkDraws(
-    deal,
-    () => {},
-    (before, draw) => {
+  const walk = new DrawWalk(deal.config, {
+    onStart: () => {},
+    onDraw: (before, draw) => {
       if (isFlower(draw.tile)) return;
       const outlook = position.take(before, draw.seat);
       const [outcome] = outcomesOf(before, draw, outlook, draw.tile);
@@ -52,6 +51,7 @@ export function samplesOf(deal: Pick<PlayedDeal, 'config' | 'events'>): Sample[]
       features.set(position.wall, 4 * FEATURE_COUNT);
       samples.push({ features, ...end, weight });
     },
-  );
+  });
+  walk.take(deal.events);
   return samples;
 }

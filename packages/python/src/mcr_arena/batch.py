@@ -102,9 +102,22 @@ class Batch:
         """int16 [rows]: the most fan points of the nearest hands worth the minimum, 0 for none; only with `shaping=True`."""
         return self._shaping("reach")
 
+    @property
+    def luck(self) -> npt.NDArray[np.float32]:
+        """float32 [rows, 4]: how many points of luck each entrant has had in the deal so far; only with `luck=True`."""
+        return self._column("luck", "luck")
+
+    @property
+    def ended_luck(self) -> npt.NDArray[np.float32]:
+        """float32 [rows, 4]: the same at the end of the deal that ended in this step, else 0; only with `luck=True`."""
+        return self._column("endedLuck", "luck")
+
     def _shaping(self, name: str) -> npt.NDArray[Any]:
+        return self._column(name, "shaping")
+
+    def _column(self, name: str, option: str) -> npt.NDArray[Any]:
         if name not in (self.rows.dtype.names or ()):
-            raise ValueError(f"{name}: the environment has no columns for shaping: open it with shaping=True")
+            raise ValueError(f"{name}: the environment has no columns for {option}: open it with {option}=True")
         return self.rows[name]
 
     @property

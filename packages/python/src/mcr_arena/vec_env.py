@@ -325,6 +325,7 @@ def vec_env(
     planes: Literal["uint8", "float32"] = "uint8",
     oracle: bool = False,
     shaping: bool = False,
+    luck: bool = False,
     near_ready: int | Sequence[int] = 0,
     rules: Literal["duplicate", "botzone", "casual", "wmo", "casual-wmo"] = "duplicate",
     illegal: Literal["error", "foul"] = "error",
@@ -346,6 +347,7 @@ def vec_env(
     planes: the type of the planes' numbers.
     oracle: whether batches also have the planes of hidden tiles.
     shaping: whether batches also have `shanten`, `missing` and `reach`: how far each hand is from a win.
+    luck: whether batches also have `luck` and `ended_luck`: how much of the result so far was luck. About 15 ms a deal.
     near_ready: at most how many tiles each hand that is dealt lacks to one worth the minimum, 1 to 13; 0 deals any hands. With
         several numbers, tables take them in turn. Not for casual deals.
     rules: duplicate (tournaments), botzone (points as Botzone counts them), casual (common wall, flowers), or wmo and
@@ -362,6 +364,7 @@ def vec_env(
         "planes": planes,
         "oracle": oracle,
         "shaping": shaping,
+        "luck": luck,
         "nearReady": [index(missing) for missing in (near_ready if isinstance(near_ready, Iterable) else [near_ready])],
         "seed": secrets.token_hex(16) if seed is None else str(seed),
         "rules": rules,

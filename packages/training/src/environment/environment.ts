@@ -1,7 +1,7 @@
 // Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. The deals of a
 // table do not depend on groups, processes or other tables.
 
-import { type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
+import { type DealInPlay, type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
 import {
   describeEncoding,
   describeOracle,
@@ -11,7 +11,7 @@ import {
   POSITION_RULES,
   type SeatView,
 } from '@mcr-arena/protocol';
-import { createRandom, type Fault, failure, type Result, success } from '@mcr-arena/tiles';
+import { type BySeat, createRandom, type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { SEATINGS } from '@mcr-arena/tournament';
 import { type DealSoFar, dealSoFar, determinizedDeal } from './deal-so-far.ts';
 import type { TableLineup } from './entrant.ts';
@@ -37,6 +37,14 @@ export interface EnvironmentDescription {
   readonly outcomes: typeof OUTCOMES;
   /** The entrants by seat, for each seating. */
   readonly seatings: typeof SEATINGS;
+}
+
+/** What rows contain if it is asked for, from packages that this one does not import. */
+export interface EnvironmentFunctions {
+  /** How far a hand is from a win, for rows with shaping. */
+  readonly prospectOf: (view: SeatView) => Prospect;
+  /** The luck of a deal so far, in points, for rows with luck. Called with growing deals. */
+  readonly luckOf: (deal: DealInPlay) => BySeat<number>;
 }
 
 /** Tables that are stepped together. */
@@ -65,20 +73,17 @@ export class Environment {
   readonly #saved = new Map<number, TablePosition>();
   #lastSaved = 0;
 
-  /**
-   * `lineups`: the bots of the options' line-ups, in their order. `prospectOf`: how far a hand is from a win, for rows with
-   * shaping.
-   */
+  /** `lineups`: the bots of the options' line-ups, in their order. */
   constructor(
     options: EnvironmentOptions,
     lineups: readonly TableLineup[],
     listeners: EnvironmentListeners,
-    prospectOf: (view: SeatView) => Prospect = noProspects,
+    { prospectOf, luckOf }: EnvironmentFunctions,
   ) {
     this.#options = options;
     const encoding = ENCODINGS[options.encoding];
     const layout = frameLayoutOf(encoding, options);
-    const format: FrameFormat = { encoding, layout, planeType: options.planes, prospectOf };
+    const format: FrameFormat = { encoding, layout, planeType: options.planes, prospectOf, luckOf };
     this.description = descriptionOf(options, layout);
     this.groups = options.groups.map(({ first, count }, group) => {
       const tables = Array.from({ length: count }, (_, place) => {
@@ -233,10 +238,6 @@ export class Environment {
   async close(): Promise<void> {
     await Promise.all([...this.#tables.values()].map((table) => table.close()));
   }
-}
-
-function noProspects(): never {
-  throw new Error('an environment with shaping needs a function for the prospects of hands');
 }
 
 function unknownTable(number: number): Result<never, string> {

@@ -25,7 +25,8 @@ type FieldName =
   | 'oracle'
   | 'mask'
   | (typeof NUMBER_FIELDS)[number]['name']
-  | (typeof SHAPING_FIELDS)[number]['name'];
+  | (typeof SHAPING_FIELDS)[number]['name']
+  | (typeof LUCK_FIELDS)[number]['name'];
 
 /** Fields between the planes and the mask. Widest first, so that each is aligned to its size. */
 const NUMBER_FIELDS = [
@@ -53,6 +54,12 @@ const SHAPING_FIELDS = [
   { name: 'shanten', type: 'int8', shape: [] },
 ] as const;
 
+/** The last fields, if they are asked for: by entrant, in points. */
+const LUCK_FIELDS = [
+  { name: 'luck', type: 'float32', shape: [4] },
+  { name: 'endedLuck', type: 'float32', shape: [4] },
+] as const;
+
 const WIDTHS = { uint8: 1, int8: 1, int16: 2, uint32: 4, float32: 4 } as const;
 
 export interface FrameLayout {
@@ -70,11 +77,13 @@ interface FrameOptions {
   readonly oracle: boolean;
   /** Whether rows have the distance of the hand from a win. */
   readonly shaping: boolean;
+  /** Whether rows have the luck of the deal so far, and of the deal that ended. */
+  readonly luck: boolean;
 }
 
 /** The layout of rows with planes of `encoding`. */
 export function frameLayoutOf({ shape, size, layout }: Encoding, options: FrameOptions): FrameLayout {
-  const { planes: type, oracle, shaping } = options;
+  const { planes: type, oracle, shaping, luck } = options;
   const fields: FrameField[] = [];
   let offset = 0;
   const add = (field: Omit<FrameField, 'offset'>): void => {
@@ -90,6 +99,10 @@ export function frameLayoutOf({ shape, size, layout }: Encoding, options: FrameO
   if (shaping) {
     offset = alignedTo(2, offset);
     for (const field of SHAPING_FIELDS) add(field);
+  }
+  if (luck) {
+    offset = alignedTo(4, offset);
+    for (const field of LUCK_FIELDS) add(field);
   }
   return { version: FRAME_VERSION, rowBytes: alignedTo(ROW_ALIGNMENT, offset), fields };
 }

@@ -1,9 +1,10 @@
 // A frame: the rows of some tables in one buffer, written at once. Hot code: writes in place.
 
+import type { DealInPlay } from '@mcr-arena/engine';
 import { type Encoding, FIRST_ACTION, type PlaneArray, type SeatView, writeOracle } from '@mcr-arena/protocol';
 import { formShanten, suitKeysOf } from '@mcr-arena/shanten';
-import { WINNING_FORMS } from '@mcr-arena/tiles';
-import { positionAt } from '@mcr-arena/tournament';
+import { type BySeat, WINNING_FORMS } from '@mcr-arena/tiles';
+import { positionAt, toPositions } from '@mcr-arena/tournament';
 import type { FrameField, FrameLayout, PlaneType } from './frame-layout.ts';
 import { LEARNER_QUESTIONS, writeLegal } from './learner-question.ts';
 import type { EndedDeal, EnvironmentTable } from './table.ts';
@@ -30,6 +31,8 @@ export interface FrameFormat {
   readonly planeType: PlaneType;
   /** For rows with the distance of the hand from a win. */
   readonly prospectOf: (view: SeatView) => Prospect;
+  /** For rows with luck: that of the deal so far, in points. */
+  readonly luckOf: (deal: DealInPlay) => BySeat<number>;
 }
 
 export class Frame {
@@ -123,6 +126,7 @@ export class Frame {
     this.#writePlanes(start, deal, question);
     writeLegal(deal.state, question, this.bytes, mask);
     if (at.missing !== undefined) this.#writeProspect(start, question.view);
+    if (at.luck !== undefined) this.#writeLuck(start + at.luck, deal);
     this.#numbers.setUint32(start + at.wall!, wall, true);
     this.#numbers.setUint32(start + at.deal!, number, true);
     this.bytes[start + at.seating!] = seating;
@@ -165,6 +169,15 @@ export class Frame {
     this.#numbers.setUint32(start + at.endedWall!, ended?.start.wall ?? 0, true);
     this.#numbers.setUint32(start + at.endedDeal!, ended?.number ?? 0, true);
     this.bytes[start + at.endedSeating!] = ended?.start.seating ?? 0;
+    if (at.endedLuck !== undefined) this.#writeLuck(start + at.endedLuck, ended);
+  }
+
+  /** Writes the luck of the deal by entrant, zeros without a deal. */
+  #writeLuck(start: number, deal: Pick<EndedDeal, 'start' | 'played'> | undefined): void {
+    const luck = deal && toPositions(deal.start.seating, this.#format.luckOf(deal.played));
+    for (let entrant = 0; entrant < 4; entrant += 1) {
+      this.#numbers.setFloat32(start + 4 * entrant, luck?.[entrant] ?? 0, true);
+    }
   }
 }
 

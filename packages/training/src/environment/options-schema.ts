@@ -19,6 +19,7 @@ export const environmentOptionsSchema = z
     planes: z.literal(PLANE_TYPES).default('uint8').describe('number type of the planes'),
     oracle: z.boolean().default(false).describe('whether rows also contain oracle planes'),
     shaping: z.boolean().default(false).describe('whether rows also contain how far the hand is from a win'),
+    luck: z.boolean().default(false).describe('whether rows also contain how much of the result so far was luck'),
     nearReady: z
       .array(z.int().min(0).max(13))
       .min(1)

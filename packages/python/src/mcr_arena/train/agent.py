@@ -62,6 +62,7 @@ def open_tables(agent: Agent, options: ReinforceOptions, seed: str) -> tuple[Vec
         processes=options.processes,
         groups=options.groups,
         oracle=agent.critic is not None,
+        luck=options.luck,
         wait="all",
         trust=True,
     )

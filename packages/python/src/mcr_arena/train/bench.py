@@ -70,8 +70,8 @@ def _played(collector: Collector, players: Players, decisions: int) -> npt.NDArr
 
 def _rollout_of(rows: npt.NDArray[Any], random: np.random.Generator) -> Rollout:
     advantage = random.standard_normal(len(rows)).astype(np.float32)
-    nothing = np.zeros((0, SEATINGS, SEATS))
-    walls = Walls(np.zeros(0, np.int64), nothing.astype(np.float32), nothing.astype(np.int64))
+    nothing = np.zeros((0, SEATINGS, SEATS), np.float32)
+    walls = Walls(np.zeros(0, np.int64), nothing, nothing, nothing.astype(np.int64))
     return Rollout(rows, advantage, advantage, random.random(len(rows)) < 0.5, walls, {})
 
 

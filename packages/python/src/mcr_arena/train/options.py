@@ -29,6 +29,8 @@ class ReinforceOptions:
     smoothing: float = 1.0
     #: Share of the seat's mean result in the other deals of the wall that is subtracted from a return.
     wall_baseline: float = 0.6
+    #: Whether the luck of all draws after a decision is subtracted from its return.
+    luck: bool = False
     entropy: float = 0.0
     #: Price in points of one nat of divergence from the first network, and the share of decisions where it is measured.
     leash: float = 1.0

@@ -2,7 +2,7 @@
 
 Every wall is played in four rotations by the same line-up. A decision's return is its entrant's score delta less a share of the
 same seat's mean in the other three deals of the wall. The amount subtracted does not depend on the decision, so the expected
-gradient stays the same, with less noise.
+gradient stays the same, with less noise. The same holds for the luck of the draws after the decision (docs/luck.md).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ SEATS = 4
 
 Floats = npt.NDArray[np.float32]
 
-#: The end of a deal; rewards by entrant, in points.
-END = np.dtype([("table", "u4"), ("deal", "u4"), ("seating", "u1"), ("rewards", "i2", SEATS)])
+#: The end of a deal; rewards and luck by entrant, in points. Without the option `luck`, all luck is 0.
+END = np.dtype([("table", "u4"), ("deal", "u4"), ("seating", "u1"), ("rewards", "i2", SEATS), ("luck", "f4", SEATS)])
 
 
 @dataclass(frozen=True)
@@ -32,18 +32,19 @@ class Walls:
 
     #: Keys of the walls (`wall_keys`), in ascending order.
     keys: npt.NDArray[np.int64]
-    #: Points [walls, deals, entrants].
+    #: Points [walls, deals, entrants], and the part of them that was luck.
     rewards: Floats
+    luck: Floats
     #: The entrant in each seat, [walls, deals, seats].
     entrants: npt.NDArray[np.int64]
 
     @property
     def by_seat(self) -> Floats:
-        """Points [walls, deals, seats]."""
-        return np.take_along_axis(self.rewards, self.entrants, axis=2)
+        """Points less luck [walls, deals, seats]."""
+        return np.take_along_axis(self.rewards - self.luck, self.entrants, axis=2)
 
     def adjusted(self, share: float) -> Floats:
-        """Return the points by entrant, less a share of their seats' mean in the other deals of the wall."""
+        """Return the points less luck by entrant, less a share of their seats' mean in the other deals of the wall."""
         by_seat = self.by_seat
         adjusted = np.empty_like(by_seat)
         np.put_along_axis(adjusted, self.entrants, by_seat - share * others_mean(by_seat), axis=2)
@@ -68,8 +69,8 @@ def complete_walls(ends: npt.NDArray[Any], seatings: npt.NDArray[np.int64]) -> W
     keys, first, count = np.unique(wall_keys(ordered), return_index=True, return_counts=True)
     first = first[count == SEATINGS]
     places = first[:, None] + np.arange(SEATINGS)
-    rewards = ordered["rewards"][places].astype(np.float32)
-    return Walls(keys[count == SEATINGS], rewards, seatings[ordered["seating"][places]])
+    rewards, luck = ordered["rewards"][places].astype(np.float32), ordered["luck"][places]
+    return Walls(keys[count == SEATINGS], rewards, luck, seatings[ordered["seating"][places]])
 
 
 def advantages_of(
@@ -77,16 +78,19 @@ def advantages_of(
 ) -> tuple[npt.NDArray[np.intp], Floats, npt.NDArray[np.intp]]:
     """Return an order of the rows, and for the rows in this order their advantages and the places of their walls.
 
-    `rows`: the decisions of the walls in the order in which they were taken, with the value expected then. Advantages are in
-    units of the network. The reward follows the last decision of an entrant, without a discount (GAE).
+    `rows`: the decisions of the walls in the order in which they were taken, with the value expected and the luck so far.
+    Advantages are in units of the network. The reward follows the last decision of an entrant, without a discount (GAE); luck
+    is subtracted where it occurred.
     """
     place = np.searchsorted(walls.keys, wall_keys(rows))
     sequence = (place * SEATINGS + rows["deal"] % SEATINGS) * SEATS + rows["entrant"]
     order = np.argsort(sequence, kind="stable")
-    sequence, values = sequence[order], rows["value"][order]
+    sequence, values, luck = sequence[order], rows["value"][order], rows["luck"][order] / POINTS_PER_UNIT
     rewards = walls.adjusted(options.wall_baseline).reshape(-1)[sequence] / POINTS_PER_UNIT
     is_last = np.append(sequence[1:] != sequence[:-1], True)
-    advantages = np.where(is_last, rewards, np.append(values[1:], 0)) - values
+    # The adjusted points lack all luck of the deal, also that before the decision.
+    following = np.append(values[1:] - luck[1:], 0)
+    advantages = np.where(is_last, rewards, following) + luck - values
     ends = np.flatnonzero(is_last)
     left = ends[np.searchsorted(ends, np.arange(len(rows)))] - np.arange(len(rows))
     for distance in range(1, int(left.max(initial=0)) + 1):

@@ -107,6 +107,10 @@ class Collector:
 
     def collect(self, decisions: int, players: Players) -> Rollout:
         """Play until complete walls contain at least this many decisions."""
+        return self._rollout_of(*self.play(decisions, players))
+
+    def play(self, decisions: int, players: Players) -> tuple[npt.NDArray[Any], Walls]:
+        """Play until complete walls contain at least this many decisions; return these in the order of play, and the walls."""
         self._opponent_of = self._random.integers(max(1, len(players.pool)), size=self._env.tables)
         while self._finished < decisions:
             self.step(players)
@@ -147,6 +151,7 @@ class Collector:
         noted["table"], noted["deal"] = batch.first_table + rows, batch.deal[rows]
         noted["entrant"], noted["action"] = batch.entrant[rows], chosen.numpy()
         noted["log_probability"], noted["value"] = logs.numpy(), values.numpy()
+        noted["luck"] = batch.luck[rows, noted["entrant"]] if self._options.luck else 0
         self._rows.append(noted)
         self._of_wall[noted["table"]] += 1
         return chosen.numpy()
@@ -158,6 +163,7 @@ class Collector:
         ends = np.empty(len(rows), END)
         ends["table"], ends["deal"] = batch.first_table + rows, batch.ended_deal[rows]
         ends["seating"], ends["rewards"] = batch.ended_seating[rows], batch.rewards[rows]
+        ends["luck"] = batch.ended_luck[rows] if self._options.luck else 0
         self._ends.append(ends)
         tables = ends["table"][ends["deal"] % SEATINGS == SEATINGS - 1]
         self._finished += int(self._of_wall[tables].sum())
@@ -168,7 +174,7 @@ class Collector:
         """The decisions of each step that `collect` has not returned yet."""
         return self._rows
 
-    def _taken(self) -> Rollout:
+    def _taken(self) -> tuple[npt.NDArray[Any], Walls]:
         """Return the decisions of finished walls, and keep the others."""
         rows, ends = np.concatenate(self._rows), np.concatenate(self._ends)
         walls = complete_walls(ends, self._seatings)
@@ -176,7 +182,7 @@ class Collector:
         self._rows = [rows[~is_finished]]
         self._ends = [ends[~np.isin(wall_keys(ends), walls.keys)]]
         self._finished = 0
-        return self._rollout_of(rows[is_finished], walls)
+        return rows[is_finished], walls
 
     def _rollout_of(self, rows: npt.NDArray[Any], walls: Walls) -> Rollout:
         """Return the decisions with their advantages, in random order."""
@@ -200,5 +206,6 @@ class Collector:
 def _decision_type(shape: tuple[int, ...], has_oracle: bool) -> np.dtype[Any]:
     cells = int(np.prod(shape[1:]))
     bits = [("planes", shape[0] * cells), ("mask", 235), *([("oracle", ORACLE_PLANES * cells)] if has_oracle else [])]
-    fields = [("table", "u4"), ("deal", "u4"), ("log_probability", "f4"), ("value", "f4"), ("entrant", "u1"), ("action", "u1")]
+    numbers = [("log_probability", "f4"), ("value", "f4"), ("luck", "f4")]
+    fields = [("table", "u4"), ("deal", "u4"), *numbers, ("entrant", "u1"), ("action", "u1")]
     return np.dtype([*fields, *((name, "u1", -(-count // 8)) for name, count in bits)])
