@@ -20,6 +20,7 @@ import { listRunning, type RunningTournament } from './competitions/swiss/list-t
 import { openSample } from './competitions/swiss/sample.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
+import { startTournamentLuck } from './competitions/swiss/tournament-luck.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { type Director, startDirector } from './director.ts';
 import { DumpFolder } from './dumps/dump-folder.ts';
@@ -169,6 +170,7 @@ async function assemble(
   const { releaseBarred } = services.director;
   stack.defer(startRetention({ prisma, artifacts: services.uploads.artifacts, alsoRun: releaseBarred, onError }));
   stack.defer(await startStrengths(database, onError));
+  stack.defer(await startTournamentLuck(database, services.records, onError));
   void releaseBarred().catch(onError);
   return { app, director: services.director };
 }

@@ -284,7 +284,9 @@ export {
   summarySchema,
   type TournamentDocument,
   type TournamentList,
+  type TournamentLuck,
   type TournamentSummary,
+  tournamentLuckSchema,
   tournamentSchema,
 } from './documents/tournaments.ts';
 export {

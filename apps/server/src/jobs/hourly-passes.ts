@@ -1,4 +1,4 @@
-// A service that runs a pass at the start of a server and every hour, on one server at a time.
+// A service that runs a pass at the start of a server and every hour or more often, on one server at a time.
 
 import { type OpenQueue, openQueue, openQueueBoss, RENEWAL_MS, REPEATED, sharedJob } from '../database/job-queues.ts';
 import type { Database } from '../database/open-database.ts';
@@ -8,6 +8,8 @@ interface PassOptions {
   readonly database: Database;
   /** Name of the queue, the same on all servers. */
   readonly name: string;
+  /** Default: an hour. */
+  readonly everyMs?: number;
   /** Runs a pass, until it is done or `closing` is aborted. */
   run(closing: AbortSignal): Promise<unknown>;
   onError(error: unknown): void;
@@ -46,7 +48,7 @@ async function runPasses(
     try {
       if (performance.now() >= due) {
         await queue.add([{}]);
-        due = performance.now() + EVERY_MS;
+        due = performance.now() + (options.everyMs ?? EVERY_MS);
       }
       const [job] = await queue.take(1, []);
       if (job !== undefined) await runClaimed(options, queue, job.id, closing);
@@ -57,7 +59,7 @@ async function runPasses(
   }
 }
 
-/** Runs a pass. A failed pass is not repeated; the next one starts within the hour. */
+/** Runs a pass. A failed pass is not repeated; the next one starts when it is due. */
 async function runClaimed(
   { run, onError }: PassOptions,
   queue: OpenQueue,

@@ -10,6 +10,7 @@ import {
   configSchema,
   dealResultSchema,
   digest,
+  estimate,
   natural,
   ordinal,
   standingsFields,
@@ -81,6 +82,20 @@ export const listSchema = z.object({
 /** Tournaments, newest first. */
 export type TournamentList = z.output<typeof listSchema>;
 
+/** Shape of a `TournamentLuck`. */
+export const tournamentLuckSchema = z.object({
+  model: z.string().describe('version of the model'),
+  entrants: z.array(
+    z.object({
+      entrant: entrantId,
+      luck: z.number().describe('points a deal by luck'),
+      rest: estimate.describe('points less luck a deal'),
+    }),
+  ),
+});
+/** How much of the results of a tournament was luck, by entrant. */
+export type TournamentLuck = z.output<typeof tournamentLuckSchema>;
+
 /** Shape of a `TournamentDocument`. */
 export const tournamentSchema = summarySchema.extend({
   config: configSchema,
@@ -102,6 +117,7 @@ export const tournamentSchema = summarySchema.extend({
       'shown to its owner and administrators: remote entrants that the tournament waits for because they are not connected',
     ),
   waiting: natural.optional().describe('number of remote entrants that the tournament waits for'),
+  luck: tournamentLuckSchema.optional().describe('present some minutes after the tournament has finished'),
   controlled: z.literal(true).optional().describe('present for users who may start, pause and cancel it'),
   sample: z.literal(true).optional().describe('present for administrators if it is the sample, which can be removed'),
 });

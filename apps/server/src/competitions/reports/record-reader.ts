@@ -17,12 +17,7 @@ export class RecordReader {
 
   /** `set`: its id. `deal`: in playing order, from 0. Throws a `RecordUnavailable`, or a `MalformedData`. */
   async deal(set: string, deal: number): Promise<PlayedDeal> {
-    const record = this.#parsed.get(set) ?? (await this.#read(set));
-    const config = decodeConfig(ofDeal(configRecordsOf(record), deal));
-    const played = config.ok ? decodeDeal(record.deals[deal]!, config.value) : config;
-    if (played.ok) return played.value;
-    const place = { table: 'set_record', id: set, column: 'text' };
-    throw malformedColumn(place, `deal ${deal + 1}: ${played.error.message}`);
+    return playedDealOf(set, this.#parsed.get(set) ?? (await this.#read(set)), deal);
   }
 
   async #read(set: string): Promise<SetRecord> {
@@ -31,4 +26,13 @@ export class RecordReader {
     this.#parsed.set(set, record);
     return record;
   }
+}
+
+/** A deal of the record, from 0. `set`: its id. Throws a `MalformedData`. */
+export function playedDealOf(set: string, record: SetRecord, deal: number): PlayedDeal {
+  const config = decodeConfig(ofDeal(configRecordsOf(record), deal));
+  const played = config.ok ? decodeDeal(record.deals[deal]!, config.value) : config;
+  if (played.ok) return played.value;
+  const place = { table: 'set_record', id: set, column: 'text' };
+  throw malformedColumn(place, `deal ${deal + 1}: ${played.error.message}`);
 }

@@ -29,6 +29,7 @@ import { playersOf, type SetRow } from '../set-row.ts';
 import { resultOfSet } from './ledger.ts';
 import type { TournamentReading } from './reading.ts';
 import { readSwissConfig } from './swiss-config.ts';
+import { luckOfRow } from './tournament-luck.ts';
 import { tournamentFileOfRow } from './tournament-plan.ts';
 
 export interface Counts {
@@ -75,6 +76,7 @@ export function tournamentOf(
     roundsComplete: played.length,
     setsPlayed: played.reduce((total, { pairing }) => total + pairing.length * config.setsPerRound, disclosedSets),
   };
+  const luck = luckOfRow(row);
   const openRound = open && {
     round: open.round,
     sets: open.pairing.length * config.setsPerRound,
@@ -88,6 +90,7 @@ export function tournamentOf(
     planCommitment: tournamentFileOfRow(row).planCommitment,
     ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(luck && { luck }),
     ...(openRound === undefined || row.startedAt === null || isOver(row.status) ? {} : { openRound }),
     ...(waitingFor.length === 0 ? {} : { waiting: waitingFor.length }),
     ...(waitingFor.length === 0 || names === 'counted' ? {} : { waitingFor: [...waitingFor] }),

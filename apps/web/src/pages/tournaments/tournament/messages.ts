@@ -70,6 +70,12 @@ const EN = {
   } satisfies Record<FigureKind, FigureTexts>,
   figureNote: (name: string, meaning: string, sets: number) =>
     `${name}: ${meaning}. The line is the 95\u00a0% interval, shown from ${sets} sets on.`,
+  lessLuck: {
+    head: 'Less luck',
+    unit: 'less luck',
+    note: 'Less luck: points a deal without what the starting hands and the drawn tiles brought. The ranking does not use it.',
+    how: 'How luck is measured',
+  },
   plot: (name: string, value: string) => `${name}: ${value}`,
   reference: 'Reference bot, unranked: it fills the last table',
   withdrawn: (round: string) => `withdrew after round ${round}`,
@@ -167,6 +173,12 @@ const ZH: Texts<typeof EN> = {
     },
   },
   figureNote: (name, meaning, sets) => `${name}：${meaning}。横线为 95% 置信区间，满 ${sets} 组后给出。`,
+  lessLuck: {
+    head: '扣除运气',
+    unit: '扣除运气',
+    note: '扣除运气：每局得分减去起手牌和摸牌带来的部分，不影响排名。',
+    how: '运气如何衡量',
+  },
   plot: (name, value) => `${name}：${value}`,
   reference: '陪打机器人，不计名次：补足最后一桌',
   withdrawn: (round) => `第 ${round} 轮后退出`,
