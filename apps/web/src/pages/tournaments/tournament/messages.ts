@@ -3,6 +3,7 @@
 import type { CompetitionStatus } from '@mcr-arena/protocol/documents';
 import type { Wind } from '@mcr-arena/tiles';
 import { messages, type Texts } from '../../../ui/language/languages.ts';
+import { type Translations, translated } from '../../../ui/language/translated.ts';
 import type { FigureKind } from './figure.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -145,7 +146,7 @@ const ZH: Texts<typeof EN> = {
     paused: '正在打的组会打完，其余等组织者继续。',
     cancelled: '组织者已取消赛事，已打完的各组保留。',
   },
-  failed: (message) => `因服务器内部错误中止：${message}。修复后可以继续。`,
+  failed: (message) => `因服务器内部错误中止：${translated(message, FAILURES)}。修复后可以继续。`,
   waiting: (count) => `正在等待 ${count} 个尚未连接的机器人，其间决策不计时。`,
   afterRound: (round, deals) => `第 ${round} 轮后，每名参赛者 ${deals} 局`,
   noStandings: '还没有打完的轮次',
@@ -221,5 +222,7 @@ const ZH: Texts<typeof EN> = {
     bridge: '桥牌式复式：每局各用一副牌墙，各桌相同。得分与其他各桌坐同一座位的参赛者比较。',
   },
 };
+
+const FAILURES: Translations = [[/^a set failed (\d+) times, last with: (.+)$/s, '一组牌局 $1 次失败，最后一次为 $2']];
 
 export const TOURNAMENT_MESSAGES = messages({ en: EN, zh: ZH });
