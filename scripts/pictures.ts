@@ -2,6 +2,7 @@
 // `npm run screenshots` and by the accessibility test.
 
 import { queryOfPosition } from '@mcr-arena/protocol';
+import type { BotLogs } from '@mcr-arena/protocol/documents';
 import type { Page } from 'playwright-core';
 import { EXAMPLE_POSITION } from '../apps/web/src/pages/analysis/example.ts';
 import { showComparisons, showMatches } from './sample-comparisons.ts';
@@ -293,7 +294,7 @@ const VERSION = {
   voids: 1,
 };
 const BOT = { owner: 'Ann', name: 'tiger', createdAt: UPLOADED_AT, versions: [VERSION] };
-const LOG = {
+const LOG: BotLogs['logs'][number] = {
   competition: 'cup',
   kind: 'tournament',
   name: 'Cup',
@@ -303,6 +304,7 @@ const LOG = {
   entrant: 'tiger',
   playedAt: UPLOADED_AT,
   decisionTimes: { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 },
+  limitMs: 1000,
   deals: [
     {
       deal: 3,
