@@ -55,8 +55,12 @@ export async function runTrial(options: TrialOptions): Promise<FoundInTrial> {
   const loaded = await options.registry.hostFor(options.bot.host).load(options.bot);
   const { order } = options;
   if (loaded.failure !== undefined) return { ...NOTHING_FOUND, failure: loaded.failure };
-  if (order.type === 'deal') return playTrialDeal(options, loaded, order.number);
+  if (order.type === 'deal') {
+    options.onChange({ ...NOTHING_FOUND, stage: 'deal', of: 1 });
+    return playTrialDeal(options, loaded, order.number);
+  }
   const situations = order.type === 'situation' ? [ofDeal(order)] : recorded(order);
+  options.onChange({ ...NOTHING_FOUND, of: situations.length });
   return askSituations(options, loaded, situations);
 }
 
