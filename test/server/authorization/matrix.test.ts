@@ -25,6 +25,7 @@ const OF_VISITORS = new Set([
     'GET /api/games/:id/deals/:deal',
   ],
   ...['GET /api/tables/:id', 'POST /api/tables', 'POST /api/tables/play-now', 'POST /api/tables/deal'],
+  ...['POST /api/tables/find', 'DELETE /api/tables/find'],
   ...['join', 'leave', 'bots', 'rematch'].map((name) => `POST /api/tables/:id/${name}`),
 ]);
 /** A bot's token also starts matches of this bot, and is refused for others. */

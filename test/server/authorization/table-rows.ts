@@ -50,6 +50,9 @@ function mayOnlyOwner(mark: string): string {
 export const TABLES: readonly Row[] = [
   row('GET /api/tables', PUBLIC),
   row('GET /api/tables/bots', PUBLIC),
+  row('GET /api/tables/find', PUBLIC),
+  row('POST /api/tables/find', PUBLIC, () => ({ body: {} })),
+  row('DELETE /api/tables/find', PUBLIC),
   row('POST /api/tables', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/deal', PUBLIC, () => ({ body: { config: encodeDeal(DEAL).config!, seat: 0 } })),

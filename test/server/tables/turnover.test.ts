@@ -6,7 +6,7 @@ import { useFakeClock } from '../fake-clock.ts';
 
 useFakeClock();
 
-const PRESENT: Waiting = { isDeserted: false, isAlone: false, isEverybodyReady: false };
+const PRESENT: Waiting = { isDeserted: false, isAlone: false, isEverybodyReady: false, isComplete: false };
 
 function resultFor(people: Waiting): { readonly turnover: Turnover; isOver: boolean } {
   const turnover = new Turnover(people, 15_000);

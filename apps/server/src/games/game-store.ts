@@ -42,6 +42,14 @@ export function createGameStore(prisma: PrismaClient) {
         where: { gameId, player, bot: null, botVersionId: null },
         data: { userId: null },
       })),
+    /** Seats a house bot in place of a person before the first deal. */
+    replaceByBot: async (gameId: string, player: Seat, bot: TableBot): Promise<void> =>
+      void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { userId: null, bot } })),
+    /** Seats a person in place of a house bot, from this deal on. Returns whether there was one. */
+    replaceBot: async (gameId: string, player: Seat, userId: string, fromDeal: number): Promise<boolean> => {
+      const where = { gameId, player, bot: { not: null } };
+      return (await prisma.gameSeat.updateMany({ where, data: { userId, bot: null, fromDeal } })).count === 1;
+    },
     begin: async (id: string): Promise<void> =>
       void (await prisma.game.update({ where: { id }, data: { status: 'playing' } })),
     noteLeft: async (gameId: string, player: Seat): Promise<void> =>

@@ -120,6 +120,10 @@ export const ERRORS = {
   'competition-exists': { status: 409, message: 'a competition with this id already exists' },
   'no-rematch': { status: 409, message: 'the deals of a competition are played only once' },
   'replay-private': { status: 403, message: 'only the players may see the deals of this game' },
+  'find-too-early': {
+    status: 429,
+    message: 'you left games of people before their end: wait for the seconds in the Retry-After header',
+  },
   'tables-limited': { status: 429, message: 'you have places at too many tables: leave one first' },
   'tables-elsewhere': { status: 503, message: 'the tables are starting, or another server runs them: try again' },
   'body-too-large': { status: 413, message: 'the body is too large' },

@@ -1,14 +1,11 @@
 // A table with human players and spectators. Changes are stored before they are shown, so that another process can resume the table.
 
 import {
-  BotPlayer,
-  CLOCK_LIMITS,
   GameDeals,
   type GamePlayer,
   PACES,
-  PersonPlayer,
+  type PersonPlayer,
   SUBSTITUTE,
-  TABLE_BOT_REFERENCES,
   TableGame,
   type TableLine,
 } from '@mcr-arena/arena';
@@ -24,7 +21,6 @@ import {
   type GameRow,
   type GameUser,
   haveAllLeft,
-  holdersOfRow,
   optionsOfRow,
   type SeatHolder,
 } from '../games/game-row.ts';
@@ -33,6 +29,8 @@ import { LeaseLost } from '../journal/journal-store.ts';
 import { Spectators } from './spectators.ts';
 import { competitionOf, tableDocumentOf } from './table-document.ts';
 import { playerRoleOf, TablePeople } from './table-people.ts';
+import { botPlayerAt, changingPlayer, personPlayerAt } from './table-players.ts';
+import { TableSeats } from './table-seats.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
 
@@ -55,7 +53,7 @@ export class PeopleTable {
   readonly #game: TableGame;
   /** The game as it is stored, without its seats. */
   #row: Omit<GameRow, 'seats'>;
-  #holders: BySeat<SeatHolder>;
+  readonly #seats: TableSeats;
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
 
   constructor(row: GameRow, services: TableServices) {
@@ -63,7 +61,7 @@ export class PeopleTable {
     this.#row = row;
     this.#services = services;
     this.options = optionsOfRow(row);
-    this.#holders = holdersOfRow(row);
+    this.#seats = new TableSeats(row, services.store);
     const source = dealSourceOf(row, this.options);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#game = new TableGame({
@@ -92,7 +90,7 @@ export class PeopleTable {
   }
 
   get holders(): BySeat<SeatHolder> {
-    return this.#holders;
+    return this.#seats.holders;
   }
 
   /** Time for which no person has been connected. */
@@ -111,21 +109,22 @@ export class PeopleTable {
       createdAt: this.#row.createdAt.toISOString(),
       ...(this.#row.rematchId !== null && { rematch: this.#row.rematchId }),
       ...competitionOf(this.#row),
+      ...(this.#turnover.isCheck && { startsInMs: this.#turnover.leftMs }),
       ...(this.#services.isDelayed() && { isDelayed: true as const }),
     };
-    return tableDocumentOf(facts, this.#holders, this.#people.bySeat);
+    return tableDocumentOf(facts, this.holders, this.#people.bySeat);
   }
 
   /** Role of a reader, from the cookie or the key of a seat; undefined if they may not even watch. */
   roleOf(user: string | undefined, key?: string): TableRole | undefined {
     const mayWatch = this.options.spectators !== 'none' || this.status === 'waiting';
-    return playerRoleOf(this.#holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
+    return playerRoleOf(this.holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
   }
 
   /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
   begin(): void {
-    if (haveAllLeft(this.#holders, this.status === 'waiting')) void this.end().catch(this.#services.onError);
-    else if (this.status === 'playing') void this.#play();
+    if (haveAllLeft(this.holders, this.status === 'waiting')) void this.end().catch(this.#services.onError);
+    else if (this.status === 'playing') void this.#play(false);
   }
 
   /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
@@ -135,7 +134,7 @@ export class PeopleTable {
 
   /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
-    const leaving = this.#holders[player];
+    const leaving = this.holders[player];
     // Changes are made one after the other: by then, somebody else may have the place.
     return this.#changes.run(() => this.#quit(player, leaving, user));
   }
@@ -156,9 +155,8 @@ export class PeopleTable {
   }
 
   async #join(player: Seat, user: GameUser): Promise<boolean> {
-    const isFree = this.status === 'waiting' && this.#holders[player].type === 'open';
-    if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
-    this.#hold(player, { type: 'person', user, hasLeft: false });
+    const isFree = this.status === 'waiting' && this.holders[player].type === 'open';
+    if (!isFree || !(await this.#seats.sit(player, user))) return false;
     this.#welcome(player);
     await this.#beginIfFull();
     this.announce();
@@ -167,8 +165,8 @@ export class PeopleTable {
 
   async #fill(bot: TableBot): Promise<boolean> {
     if (this.status !== 'waiting') return false;
-    for (const player of SEATS.filter((each) => this.#holders[each].type === 'open')) {
-      if (await this.#services.store.seatBot(this.id, player, bot)) this.#hold(player, { type: 'bot', bot });
+    for (const player of SEATS.filter((each) => this.holders[each].type === 'open')) {
+      await this.#seats.sitBot(player, bot);
     }
     await this.#beginIfFull();
     this.announce();
@@ -176,23 +174,22 @@ export class PeopleTable {
   }
 
   async #quit(player: Seat, leaving: SeatHolder, user?: GameUser): Promise<void> {
-    const holder = this.#holders[player];
+    const holder = this.holders[player];
     if (holder.type !== 'person' || holder.hasLeft) return;
     if (leaving.type !== 'person' || leaving.user.id !== holder.user.id) return;
     if (this.status === 'waiting') {
-      await this.#services.store.unseat(this.id, player);
+      await this.#seats.free(player);
       this.#people.unseat(player);
-      this.#hold(player, { type: 'open' });
     } else if (this.competition !== undefined) await this.#end();
+    else if (this.#turnover.isCheck) await this.#replaceByBot(player);
     else {
-      await this.#services.store.noteLeft(this.id, player);
-      this.#hold(player, { ...holder, ...(user && { user }), hasLeft: true });
+      await this.#seats.noteLeft(player, user ?? holder.user);
       this.#people.get(player)?.player.quit();
     }
     this.#noteStanding();
     // The last person decides alone when to continue.
     if (this.#turnover.isResult) this.#sendResult(this.#people);
-    if (haveAllLeft(this.#holders, this.status === 'waiting')) await this.#end();
+    if (haveAllLeft(this.holders, this.status === 'waiting')) await this.#end();
   }
 
   attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
@@ -224,7 +221,8 @@ export class PeopleTable {
 
   ready(player: Seat, deal: number): ProblemCode | undefined {
     const person = this.#people.get(player);
-    if (person === undefined || !this.#turnover.isResult || deal !== this.#deal) return 'deal-over';
+    const isAsked = this.#turnover.isResult || this.#turnover.isCheck;
+    if (person === undefined || !isAsked || deal !== this.#deal) return 'deal-over';
     person.isReady = true;
     this.#noteStanding();
     return undefined;
@@ -233,7 +231,7 @@ export class PeopleTable {
   /** Takes the last decision of the only person back, except in a competition. They must have an open question. */
   async takeBack(player: Seat, deal: number): Promise<ProblemCode | undefined> {
     const person = this.#people.get(player);
-    const isAgainstBots = this.#holders.filter(({ type }) => type === 'person').length === 1;
+    const isAgainstBots = this.holders.filter(({ type }) => type === 'person').length === 1;
     if (person === undefined || !isAgainstBots || this.competition !== undefined) return 'undo-refused';
     const reason = person.player.isAsked(deal) ? this.#game.takeBack(player) : undefined;
     if (reason === undefined) return 'undo-refused';
@@ -282,48 +280,31 @@ export class PeopleTable {
 
   /** Creates the player for a person who has a place. */
   #welcome(player: Seat): void {
-    const holder = this.#holders[player];
+    const holder = this.holders[player];
     if (holder.type !== 'person') return;
     const { awayMs } = this.#services.times;
-    this.#people.seat(
-      player,
-      new PersonPlayer({
-        player,
-        limits: CLOCK_LIMITS[this.options.clock],
-        hasLeft: holder.hasLeft,
-        ...(awayMs !== undefined && { awayMs }),
-        paceOf: (deal) => this.#deals.paceOf(deal),
-        commitmentOf: (deal) => this.#deals.commitmentOf(deal),
-        undoneOf: (deal) => this.#game.undoneOf(deal),
-        substitute: (deal, seat, config) =>
-          this.#deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
-      }),
-    );
-  }
-
-  #hold(player: Seat, holder: SeatHolder): void {
-    this.#holders = mapSeats((each) => (each === player ? holder : this.#holders[each]));
+    const undoneOf = (deal: number): number => this.#game.undoneOf(deal);
+    this.#people.seat(player, personPlayerAt(player, holder.hasLeft, { deals: this.#deals, awayMs, undoneOf }));
   }
 
   async #beginIfFull(): Promise<void> {
-    if (this.status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
+    if (this.status !== 'waiting' || this.holders.some(({ type }) => type === 'open')) return;
     await this.#services.store.begin(this.id);
     this.#row = { ...this.#row, status: 'playing' };
     if (this.options.spectators === 'none') this.#spectators.dismiss('not-seated');
-    void this.#play();
+    void this.#play(true);
   }
 
-  async #play(): Promise<void> {
+  /** `isNew`: whether the game starts now and is not resumed. */
+  async #play(isNew: boolean): Promise<void> {
     const { onError } = this.#services;
     const { signal } = this.#stop;
     try {
-      await this.#turnover.arrival();
+      if (isNew && this.options.readyCheck) await this.#check();
+      else await this.#turnover.arrival();
       this.announce();
-      await this.#game.play(
-        mapSeats((player) => this.#playerAt(player)),
-        [...this.#people.players, this.#spectators],
-        signal,
-      );
+      const players = mapSeats((player) => changingPlayer(() => this.#playerAt(player)));
+      await this.#game.play(players, [this.#people, this.#spectators], signal);
       await this.end();
     } catch (thrown) {
       // A process that loses the lease is about to suspend the table.
@@ -334,13 +315,35 @@ export class PeopleTable {
   }
 
   #playerAt(player: Seat): GamePlayer {
-    const holder = this.#holders[player];
-    if (holder.type !== 'bot' && holder.type !== 'userBot') return this.#people.get(player)!.player;
-    return new BotPlayer({
-      bot: holder.type === 'bot' ? TABLE_BOT_REFERENCES[holder.bot] : holder.reference,
-      seat: (bot, deal, seat, config) => this.#deals.seatBot(bot, player, deal, seat, config),
-      paceOf: (deal) => this.#deals.paceOf(deal),
+    const holder = this.holders[player];
+    const isBot = holder.type === 'bot' || holder.type === 'userBot';
+    return isBot ? botPlayerAt(player, holder, this.#deals) : this.#people.get(player)!.player;
+  }
+
+  /** Bots take the places of people who do not confirm. */
+  async #check(): Promise<void> {
+    await this.#turnover.check();
+    const absent = SEATS.filter((player) => this.#people.get(player)?.isReady === false);
+    this.#people.resetReady();
+    await this.#changes.run(async () => {
+      for (const player of absent) await this.#replaceByBot(player);
     });
+    if (haveAllLeft(this.holders, true)) await this.end();
+  }
+
+  async #replaceByBot(player: Seat): Promise<void> {
+    const { bot } = this.holders.find((holder) => holder.type === 'bot') ?? { bot: SUBSTITUTE };
+    await this.#seats.replaceByBot(player, bot);
+    this.#people.unseat(player, 'not-seated');
+  }
+
+  /** Seats people who look for such a game in place of house bots, from this deal on. */
+  async #admit(deal: number): Promise<void> {
+    for (const player of SEATS.filter((each) => this.holders[each].type === 'bot')) {
+      const isSeated = await this.#services.takeSeeker(this, (user) => this.#seats.replaceBot(player, user, deal));
+      if (!isSeated) return;
+      this.#welcome(player);
+    }
   }
 
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
@@ -348,7 +351,8 @@ export class PeopleTable {
       return this.end();
     const { length } = this.options;
     const isLast = deal + 1 === length;
-    this.#people.startResult();
+    if (!isLast && this.options.takeover) await this.#changes.run(() => this.#admit(deal + 1));
+    this.#people.resetReady();
     const next = isLast ? Promise.resolve() : this.#turnover.result();
     // A rejection is handled when the game awaits this promise.
     next.catch(() => {});

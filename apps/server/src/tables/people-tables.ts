@@ -12,6 +12,7 @@ import { createGameStore, type NewGame, type NewSeat } from '../games/game-store
 import { createJournalStore } from '../journal/journal-store.ts';
 import type { Lease, LeasedWork } from '../journal/lease.ts';
 import { type RemotePlay, withRemoteBots } from '../remote-bots/remote-play.ts';
+import { PeopleSearch, type TableFounder } from './people-search.ts';
 import { PeopleTable } from './people-table.ts';
 import { seatBotsBy } from './seated-bots.ts';
 import type { TableServices, TableTimes } from './table-services.ts';
@@ -38,11 +39,6 @@ export interface PeopleTablesOptions {
 /** A requested table with its bots of users resolved to versions, and the deal to repeat, if any. */
 export type NewTable = Pick<NewGame, 'seats' | 'options' | 'dealConfig'>;
 
-/** A user who creates a table. */
-interface TableFounder extends GameUser {
-  readonly address: string;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SWEEP_MS = 10_000;
@@ -61,6 +57,8 @@ export class PeopleTables implements LeasedWork {
   readonly #rematches = new WeakMap<PeopleTable, Promise<PeopleTable | undefined>>();
   readonly #byAddress: TablesByAddress<PeopleTable>;
   readonly #listeners: (() => void)[] = [];
+  /** Finds games for people. */
+  readonly search: PeopleSearch;
   readonly #services: TableServices;
   readonly #close: () => Promise<void>;
   #isDelayed = false;
@@ -101,9 +99,15 @@ export class PeopleTables implements LeasedWork {
         (error) => lease.isHeld && onError(error),
         times.awayMs,
       ),
+      takeSeeker: (table, seat) => this.search.takeFor(table, seat),
       isDelayed: () => this.#isDelayed,
       onChange: () => this.#announce(),
     };
+    this.search = new PeopleSearch({
+      prisma: database.prisma,
+      create: (game, address) => this.#byAddress.create(address, () => this.#make(game)),
+      tables: () => this.#tables.values(),
+    });
     this.#close = async () => {
       await journal.close();
       await registry.close();
@@ -217,6 +221,7 @@ export class PeopleTables implements LeasedWork {
 
   async end(): Promise<void> {
     this.#byAddress.clear();
+    this.search.clear();
     const tables = [...this.#tables.values()];
     this.#tables.clear();
     for (const table of tables) table.suspend();

@@ -1,14 +1,14 @@
 // The people who have places at a table, by player: who is connected, ready, or alone.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { deriveFrom, type GameSecret, type PersonPlayer, type TableLine } from '@mcr-arena/arena';
+import { deriveFrom, type GameObserver, type GameSecret, type PersonPlayer, type TableLine } from '@mcr-arena/arena';
 import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import type { TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { SeatHolder } from '../games/game-row.ts';
 import type { SeatedPerson } from './table-document.ts';
 
-export class TablePeople {
+export class TablePeople implements GameObserver {
   readonly #people = new Map<Seat, SeatedPerson>();
 
   /** Time of `performance.now` since which no person has been connected. */
@@ -16,10 +16,6 @@ export class TablePeople {
 
   get bySeat(): BySeat<SeatedPerson | undefined> {
     return mapSeats((player) => this.#people.get(player));
-  }
-
-  get players(): readonly PersonPlayer[] {
-    return this.#all.map(({ player }) => player);
   }
 
   get isDeserted(): boolean {
@@ -40,6 +36,10 @@ export class TablePeople {
     return this.#connected.every(({ isReady }) => isReady);
   }
 
+  get isComplete(): boolean {
+    return this.#all.every(({ player, isReady }) => player.presence === 'left' || isReady);
+  }
+
   get everybodyConsents(): boolean {
     return this.#all.every(({ player, consents }) => player.presence === 'left' || consents);
   }
@@ -52,8 +52,10 @@ export class TablePeople {
     this.#people.set(player, { player: person, isReady: false, consents: false });
   }
 
-  unseat(player: Seat): void {
+  unseat(player: Seat, problem?: ProblemCode): void {
+    const person = this.#people.get(player)?.player;
     this.#people.delete(player);
+    if (problem !== undefined) person?.dismiss(problem);
   }
 
   /** Removes a connection. Returns whether it was a player's. */
@@ -61,11 +63,17 @@ export class TablePeople {
     return this.#all.some(({ player }) => player.detach(line));
   }
 
+  /** Shows further events of a deal to all, as their seats see them. */
+  see(...seen: Parameters<GameObserver['see']>): void {
+    for (const { player } of this.#all) player.see(...seen);
+  }
+
   send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
     for (const { player } of this.#all) player.send(name, message);
   }
 
-  startResult(): void {
+  /** Asks everybody again whether they are ready. */
+  resetReady(): void {
     for (const person of this.#all) person.isReady = false;
   }
 

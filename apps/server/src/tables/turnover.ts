@@ -1,24 +1,34 @@
-// The waits before the deals of a game: before the first deal until a person is connected, then until all connected people are ready
-// or the time for the result has passed. A person without others decides alone when to go on. The time does not run while no person
-// is connected, and starts again from the beginning once somebody returns.
+// The waits before the deals of a game: before the first deal until a person is connected, or until all people have confirmed; then until
+// all connected people are ready or the time for the result has passed. A person without others decides alone when to go on. The time
+// does not run while no person is connected, and starts again from the beginning once somebody returns; that of the check before the
+// first deal always runs.
 
 import type { Millis } from '@mcr-arena/sdk';
 
 /** Time for which the result of a deal is shown to several people. */
 const RESULT_MS = 15_000;
+/** Time to confirm before the first deal. */
+const CHECK_MS = 20_000;
 
 export interface Waiting {
   readonly isDeserted: boolean;
   /** Whether at most one person has a place, so that nobody else waits. */
   readonly isAlone: boolean;
+  /** Whether all connected people are ready. */
   readonly isEverybodyReady: boolean;
+  /** Whether all people with a place are ready. */
+  readonly isComplete: boolean;
 }
 
 export class Turnover {
   readonly #resultMs: Millis;
   readonly #people: Waiting;
   #wait:
-    | { readonly type: 'arrival' | 'result'; readonly resolve: () => void; readonly end: (reason: Error) => void }
+    | {
+        readonly type: 'arrival' | 'check' | 'result';
+        readonly resolve: () => void;
+        readonly end: (reason: Error) => void;
+      }
     | undefined;
   #timer: NodeJS.Timeout | undefined;
   #endsAt: number | undefined;
@@ -34,15 +44,25 @@ export class Turnover {
     return this.#wait?.type === 'result';
   }
 
-  /** Time until the next deal starts automatically; undefined if it does not, and unless a result is shown. */
+  /** Whether people confirm before the first deal. */
+  get isCheck(): boolean {
+    return this.#wait?.type === 'check';
+  }
+
+  /** Time until a deal starts automatically; undefined if it does not, and unless a result is shown or people confirm. */
   get leftMs(): Millis | undefined {
-    if (!this.isResult || this.#people.isAlone) return undefined;
+    if (!this.isCheck && (!this.isResult || this.#people.isAlone)) return undefined;
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
   }
 
   /** Waits until a person is connected. */
   arrival(): Promise<void> {
     return this.#begin('arrival');
+  }
+
+  /** Waits until all people have confirmed, or their time is up. */
+  check(): Promise<void> {
+    return this.#begin('check');
   }
 
   /** Waits until the next deal. */
@@ -53,14 +73,20 @@ export class Turnover {
   /** Call it when a person has connected, disconnected or become ready. */
   update(): void {
     if (this.#wait === undefined) return;
-    const { isDeserted, isAlone, isEverybodyReady } = this.#people;
+    const { isDeserted, isAlone, isEverybodyReady, isComplete } = this.#people;
     clearTimeout(this.#timer);
-    if (!isDeserted && (this.#wait.type === 'arrival' || isEverybodyReady)) this.#resolve();
+    if (this.isCheck) {
+      if (isComplete) this.#resolve();
+      else this.#resolveIn(CHECK_MS);
+    } else if (!isDeserted && (this.#wait.type === 'arrival' || isEverybodyReady)) this.#resolve();
     else if (isDeserted || isAlone) this.#endsAt = undefined;
-    else {
-      this.#endsAt ??= performance.now() + this.#resultMs;
-      this.#timer = setTimeout(() => this.#resolve(), this.#endsAt - performance.now());
-    }
+    else this.#resolveIn(this.#resultMs);
+  }
+
+  /** Ends the wait after this time, from when it was first set. */
+  #resolveIn(ms: Millis): void {
+    this.#endsAt ??= performance.now() + ms;
+    this.#timer = setTimeout(() => this.#resolve(), this.#endsAt - performance.now());
   }
 
   /** Rejects the pending wait. */
@@ -70,7 +96,7 @@ export class Turnover {
     this.#wait = undefined;
   }
 
-  #begin(type: 'arrival' | 'result'): Promise<void> {
+  #begin(type: 'arrival' | 'check' | 'result'): Promise<void> {
     return new Promise((resolve, end) => {
       this.#endsAt = undefined;
       this.#wait = { type, resolve, end };

@@ -76,6 +76,16 @@ const options = {
       'delayed: the table half a minute late, hands closed until the deal is over; consent: also live with all hands, while all people at the table agree',
     ),
   replay: z.enum(['players', 'everyone']).default('players').describe('who may see the deals later, by link'),
+  readyCheck: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      'a bot takes the place of whoever does not confirm within 20 s before the first deal, or leaves before it',
+    ),
+  takeover: z
+    .literal(true)
+    .exactOptional()
+    .describe('between deals, people who look for such a game take the places of house bots, with their points'),
 };
 
 /** Options of a table, without its seats. */
@@ -140,6 +150,7 @@ export const tableSchema = z.object({
     .object({ id: z.string(), name: z.string() })
     .optional()
     .describe('competition of people and bots: all competitors play these walls, each at their own table'),
+  startsInMs: z.int().min(0).optional().describe('present during the check before the first deal: time until it ends'),
   isDelayed: z
     .literal(true)
     .optional()
@@ -177,6 +188,51 @@ export const lobbySchema = z.object({
 });
 /** The tables that can be joined or watched. */
 export type LobbyDocument = z.output<typeof lobbySchema>;
+
+/** How long a person waits for others before bots take the free seats, in seconds. */
+export const BOTS_AFTER_S = [10, 30, 120] as const;
+
+const wish = {
+  clock: z.enum(['bank', 'decision']).default('bank').describe('bank: 5 s each and 60 s per deal; decision: 20 s each'),
+  rules: options.rules,
+  length: z.literal([1, 4, 16]).default(4),
+};
+
+/** Shape of a `GameWish`: the body of `POST /api/tables/find`. */
+export const gameWishSchema = z.strictObject({
+  ...wish,
+  botsAfterS: z
+    .literal(BOTS_AFTER_S)
+    .default(30)
+    .describe('seconds until the game begins with everybody who waits for such a game, and bots at the free seats'),
+  takeover: z
+    .boolean()
+    .default(true)
+    .describe('whether to take the place of a bot in a game in progress, and to let others do so between deals'),
+});
+/** The game that a person looks for. */
+export type GameWish = z.output<typeof gameWishSchema>;
+
+const people = z.int().min(0);
+
+/** Shape of a `GameSearch`. */
+export const gameSearchSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('waiting'),
+    people: people.describe('people who wait for such a game, with you'),
+    botsInMs: z.int().min(0).describe('time until bots take the free seats'),
+  }),
+  z.object({ type: z.literal('seated'), table: tableIdSchema }),
+]);
+/** Response of `POST /api/tables/find`: the state of a search. */
+export type GameSearch = z.output<typeof gameSearchSchema>;
+
+/** Response of `GET /api/tables/find`. */
+export const searchesSchema = z.object({
+  waiting: z.array(z.object({ ...wish, people })).describe('most people first'),
+});
+/** What people look for now. */
+export type Searches = z.output<typeof searchesSchema>;
 
 const gamePlayer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person'), name: z.string(), isGuest: z.boolean() }),

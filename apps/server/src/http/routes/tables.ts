@@ -7,12 +7,15 @@ import { LOBBY_PAGE } from '@mcr-arena/protocol';
 import {
   askedTableIdSchema,
   fillSchema,
+  gameSearchSchema,
+  gameWishSchema,
   joinSchema,
   lobbySchema,
   peopleBotsSchema,
   playNowSchema,
   repeatedDealSchema,
   type SeatedTable,
+  searchesSchema,
   seatedTableSchema,
   tableOrderSchema,
 } from '@mcr-arena/protocol/documents';
@@ -55,6 +58,41 @@ export const TABLE_ROUTES: Routes = [
     summary: 'bots of users that can be seated at tables',
     response: { 200: peopleBotsSchema },
     handle: (_request, context) => listPeopleBots(context.prisma, context.tables.hasRemoteBot),
+  }),
+
+  route({
+    at: 'GET /tables/find',
+    for: 'public',
+    summary: 'the games that people look for now',
+    response: { 200: searchesSchema },
+    refusals: [503],
+    handle: async (_request, context) => heldTables(context).search.searches,
+  }),
+
+  route({
+    at: 'POST /tables/find',
+    for: 'visitors',
+    body: orNothing(gameWishSchema),
+    response: { 200: gameSearchSchema },
+    summary:
+      'look for a game with other people: send it again every 3 seconds until you are seated; without a request for 10 seconds, you have left. A visitor becomes a guest with a cookie',
+    refusals: [403, 429, 503],
+    handle: async (request, context, reply) => {
+      const player = await guestOf(context, request, reply);
+      const { search } = placesFor(context, player);
+      return valueOrRefuse(await search.find({ ...player, address: request.ip }, request.body));
+    },
+  }),
+
+  route({
+    at: 'DELETE /tables/find',
+    for: 'visitors',
+    response: { 204: z.void() },
+    summary: 'stop looking for a game',
+    refusals: [503],
+    handle: async ({ visitor }, context) => {
+      if (visitor !== undefined) await heldTables(context).search.leave(visitor.user.id);
+    },
   }),
 
   route({

@@ -18,6 +18,13 @@ export const EN = {
   guest: 'guest',
   presence: { connected: 'connected', away: 'away', left: 'left: a bot plays' },
   isReady: 'ready',
+  notReady: 'not ready yet',
+  found: ['A table for you', 'Confirm to begin. A bot takes the place of whoever does not.'] satisfies Explanation,
+  beReady: 'I am ready',
+  notConfirmed: [
+    'You did not confirm in time',
+    'A bot has taken your place. Look for another game when you are ready.',
+  ] satisfies Explanation,
   discard: (tile: string) => `Discard ${tile}`,
   tile: (tile: string) => tile,
   yourTurn: 'Your turn: discard a tile',

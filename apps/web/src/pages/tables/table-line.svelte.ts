@@ -131,10 +131,10 @@ export class TableLine {
     else this.#refuse(acknowledgement.error.code);
   }
 
-  /** Asks to start the next deal without waiting. */
+  /** Asks to start the next deal without waiting, or confirms before the first one. */
   ready(): void {
-    const over = this.result ?? this.scored;
-    if (over !== undefined) void this.#send('ready', { deal: over.deal });
+    const deal = (this.result ?? this.scored)?.deal ?? this.table?.deal;
+    if (deal !== undefined) void this.#send('ready', { deal });
   }
 
   /** Takes the user's last decision in the deal back. Resolves when the server has done it or has refused. */

@@ -1,0 +1,179 @@
+// Finds games for people. A request adds a person to the queue or keeps them there; the one that completes a table creates it, and all
+// its people are led there by their next request. The queue is in memory: after a restart, the next request of each page joins it again.
+
+import { randomInt } from 'node:crypto';
+import type { GameSearch, GameWish, Searches, TableBot, TableOptions } from '@mcr-arena/protocol/documents';
+import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { GameUser } from '../games/game-row.ts';
+import type { NewGame, NewSeat } from '../games/game-store.ts';
+import { readStrength } from '../strength/read-strength.ts';
+import { waitOfLeaver } from './leavers.ts';
+import { PeopleQueue, type Seeker } from './people-queue.ts';
+import type { SoughtTable } from './table-services.ts';
+
+/** A person who looks for a game or creates a table. */
+export interface TableFounder extends GameUser {
+  readonly address: string;
+}
+
+interface SearchOptions {
+  readonly prisma: PrismaClient;
+  /** Creates a table for a client at the address; undefined: the address has too many tables. */
+  create(game: NewGame, address: string): Promise<SoughtTable | undefined>;
+  /** The tables of this process. */
+  tables(): Iterable<SoughtTable>;
+  readonly now?: () => number;
+}
+
+type SearchError = 'find-too-early' | 'tables-limited';
+type Searched = Result<GameSearch, SearchError> & { readonly retryAfterSeconds?: number };
+
+/** Bots for people whose strength beside `goal` is below, in points a deal; `shanten` makes 11.6 points a deal less than `goal`. */
+const BOT_BELOW: readonly (readonly [number, TableBot])[] = [
+  [-16, 'beginner'],
+  [-6, 'shanten'],
+  [Number.POSITIVE_INFINITY, 'goal'],
+];
+/** For people whose strength is not known. */
+const BOT_FOR_UNKNOWN: TableBot = 'shanten';
+
+export class PeopleSearch {
+  readonly #options: SearchOptions;
+  readonly #queue: PeopleQueue<TableFounder>;
+  /** Tables that are being created, by person. */
+  readonly #forming = new Map<string, Promise<SoughtTable | undefined>>();
+
+  constructor(options: SearchOptions) {
+    this.#options = options;
+    this.#queue = new PeopleQueue(options.now ?? (() => performance.now()));
+  }
+
+  get searches(): Searches {
+    return { waiting: [...this.#queue.games] };
+  }
+
+  /** Looks for a game. Repeat it every few seconds; without a request for ten, the person has left. */
+  async find(user: TableFounder, wish: GameWish): Promise<Searched> {
+    const { prisma } = this.#options;
+    if (!this.#queue.has(user.id) && !this.#forming.has(user.id)) {
+      const waitMs = await waitOfLeaver(prisma, user.id, new Date());
+      if (waitMs > 0) {
+        const refused = failure(
+          'find-too-early' as const,
+          'you left games of people before their end: wait, then look for one again',
+        );
+        return { ...refused, retryAfterSeconds: Math.ceil(waitMs / 1000) };
+      }
+    }
+    const forming = this.#forming.get(user.id);
+    if (forming !== undefined) return ledTo(await forming);
+    const seated = this.#tableOf(user.id);
+    if (seated !== undefined) return ledTo(seated);
+    this.#queue.keep(user, wish, new Set());
+    const party = this.#queue.takeParty(user.id);
+    if (party === undefined) return success({ type: 'waiting', ...this.#queue.waitOf(user.id) });
+    const made = this.#create(party);
+    for (const each of party) this.#forming.set(each.user.id, made);
+    try {
+      return ledTo(await made);
+    } finally {
+      for (const each of party) this.#forming.delete(each.user.id);
+    }
+  }
+
+  /** Leaves the queue. A table that is being created gets a bot in place of the person. */
+  async leave(user: string): Promise<void> {
+    this.#queue.remove(user);
+    const table = await this.#forming.get(user)?.catch(() => undefined);
+    const player = SEATS.find((each) => holdsSeat(table, each, user));
+    if (player !== undefined) await table?.quit(player);
+  }
+
+  /** Forgets everybody, because another process runs the tables. */
+  clear(): void {
+    this.#queue.clear();
+  }
+
+  /** Takes somebody out of the queue who would sit down at the table, and seats them. Returns whether there was anybody. */
+  async takeFor(table: SoughtTable, seat: (user: TableFounder) => Promise<boolean>): Promise<boolean> {
+    const { clock, rules, length } = table.options;
+    if (clock === 'none' || length === 'endless') return false;
+    const people = table.holders.flatMap((holder) => (holder.type === 'person' ? [holder.user.id] : []));
+    const user = this.#queue.takeOne({ clock, rules, length }, people);
+    if (user === undefined) return false;
+    const made = seat(user).then((isSeated) => (isSeated ? table : undefined));
+    this.#forming.set(user.id, made);
+    try {
+      return (await made) !== undefined;
+    } finally {
+      this.#forming.delete(user.id);
+    }
+  }
+
+  /** The game in progress that was found for the person, and to which every search leads until it is over or left. */
+  #tableOf(user: string): SoughtTable | undefined {
+    for (const table of this.#options.tables()) {
+      const isFound = (table.options.readyCheck ?? table.options.takeover) === true && table.status === 'playing';
+      if (isFound && SEATS.some((player) => holdsSeat(table, player, user))) return table;
+    }
+    return undefined;
+  }
+
+  /** Undefined: the addresses of all these people have too many tables. */
+  async #create(party: readonly Seeker<TableFounder>[]): Promise<SoughtTable | undefined> {
+    const { clock, rules, length } = party[0]!.wish;
+    const takeover = party.every(({ wish }) => wish.takeover) && length > 1;
+    const places = shuffledSeats().slice(0, party.length);
+    const people = new Map(party.map(({ user }, index) => [places[index]!, user.id]));
+    const bot = await this.#botFor(party);
+    const seats = mapSeats((player): NewSeat => (people.has(player) ? { type: 'person' } : { type: 'bot', bot }));
+    const options: TableOptions = {
+      clock,
+      rules,
+      length,
+      flowers: true,
+      pauses: 'natural',
+      visibility: 'private',
+      spectators: 'none',
+      replay: 'players',
+      readyCheck: true,
+      ...(takeover && { takeover }),
+    };
+    for (const { user } of party) {
+      const table = await this.#options.create({ seats, options, people }, user.address);
+      if (table !== undefined) return table;
+    }
+    return undefined;
+  }
+
+  /** The house bot nearest to the mean of the known strengths. */
+  async #botFor(party: readonly Seeker<TableFounder>[]): Promise<TableBot> {
+    const { prisma } = this.#options;
+    const read = await Promise.all(party.map(({ user }) => readStrength(prisma, user.id, new Date())));
+    const known = read.flatMap(({ strength }) => (strength === undefined ? [] : [strength.value]));
+    if (known.length === 0) return BOT_FOR_UNKNOWN;
+    const mean = known.reduce((sum, each) => sum + each, 0) / known.length;
+    return BOT_BELOW.find(([below]) => mean < below)![1];
+  }
+}
+
+function ledTo(table: SoughtTable | undefined): Searched {
+  if (table !== undefined) return success({ type: 'seated', table: table.id });
+  return failure('tables-limited', 'too many tables were created from your addresses: leave one first');
+}
+
+function holdsSeat(table: SoughtTable | undefined, player: Seat, user: string): boolean {
+  const holder = table?.holders[player];
+  return holder?.type === 'person' && !holder.hasLeft && holder.user.id === user;
+}
+
+/** The seats in random order. */
+function shuffledSeats(): readonly Seat[] {
+  const seats = [...SEATS];
+  for (let last = seats.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [seats[last], seats[other]] = [seats[other]!, seats[last]!];
+  }
+  return seats;
+}

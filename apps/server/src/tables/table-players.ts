@@ -1,0 +1,59 @@
+// The players of a table's game: people and bots, by the occupants of the places.
+
+import {
+  BotPlayer,
+  CLOCK_LIMITS,
+  type GameDeals,
+  type GamePlayer,
+  PersonPlayer,
+  SUBSTITUTE,
+  TABLE_BOT_REFERENCES,
+} from '@mcr-arena/arena';
+import type { Millis } from '@mcr-arena/sdk';
+import type { Seat } from '@mcr-arena/tiles';
+import type { SeatHolder } from '../games/game-row.ts';
+
+/** A player whose occupant is read when a deal begins. */
+export function changingPlayer(current: () => GamePlayer): GamePlayer {
+  let seated: GamePlayer | undefined;
+  return {
+    sit: (...deal) => {
+      seated = current();
+      return seated.sit(...deal);
+    },
+    leave: (...deal) => seated?.leave?.(...deal),
+  };
+}
+
+export function botPlayerAt(
+  player: Seat,
+  holder: Extract<SeatHolder, { readonly type: 'bot' | 'userBot' }>,
+  deals: GameDeals,
+): BotPlayer {
+  return new BotPlayer({
+    bot: holder.type === 'bot' ? TABLE_BOT_REFERENCES[holder.bot] : holder.reference,
+    seat: (bot, deal, seat, config) => deals.seatBot(bot, player, deal, seat, config),
+    paceOf: (deal) => deals.paceOf(deal),
+  });
+}
+
+interface PersonTools {
+  readonly deals: GameDeals;
+  /** How long a deal waits for a person who is not connected; absent: the default. */
+  readonly awayMs: Millis | undefined;
+  /** How often a deal was taken back. */
+  undoneOf(deal: number): number;
+}
+
+export function personPlayerAt(player: Seat, hasLeft: boolean, { deals, awayMs, undoneOf }: PersonTools): PersonPlayer {
+  return new PersonPlayer({
+    player,
+    limits: CLOCK_LIMITS[deals.game.options.clock],
+    hasLeft,
+    ...(awayMs !== undefined && { awayMs }),
+    paceOf: (deal) => deals.paceOf(deal),
+    commitmentOf: (deal) => deals.commitmentOf(deal),
+    undoneOf,
+    substitute: (deal, seat, config) => deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
+  });
+}
