@@ -40,6 +40,8 @@ export {
   tableQuestionSchema,
   tableReadySchema,
   tableReplySchema,
+  tableSaidSchema,
+  tableSaySchema,
   tableShownSchema,
   tableUndoSchema,
   tableWatchedSchema,

@@ -108,6 +108,18 @@ test('leaving games of people costs a waiting time that grows, also after a rest
   expect(await minutes()).toBe(5);
 });
 
+test('a phrase reaches the people at the table, at most one in three seconds, and nothing else can be said', async () => {
+  const { id, guests } = await findFour({ length: 1, clock: 'decision' });
+  const [one, other] = guests.map(({ cookie }) => house.client({ table: id, cookie }));
+  await other!.until(() => other!.document !== undefined);
+  await one!.until(() => one!.document !== undefined);
+  expect(await one!.send('say', { phrase: 'hello' })).toEqual({ ok: true });
+  await other!.until(() => other!.frames.some(([name]) => name === 'said'));
+  expect(await one!.send('say', { phrase: 'thanks' })).toMatchObject({ error: { code: 'phrase-early' } });
+  for (const message of [{ phrase: 'Buy my bots!' }, { text: 'x' }, 'hello', null])
+    expect(await one!.send('say', message)).toMatchObject({ error: { code: 'message-malformed' } });
+});
+
 test('malformed wishes are refused', async () => {
   const guest = await house.newGuest();
   for (const wish of [

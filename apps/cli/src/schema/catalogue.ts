@@ -93,6 +93,7 @@ export const FORMATS: readonly Format[] = [
       'the message "dealScored" to a person in a competition of people and bots',
     ],
     ['table-deal-over', 'tableDealOverSchema', 'the message "dealOver" to a person or spectator'],
+    ['table-said', 'tableSaidSchema', 'the message "said": a phrase of a person'],
     ['table-shown', 'tableShownSchema', 'the message "shown" to a spectator'],
     ['table-watched', 'tableWatchedSchema', 'the message "watched" to a spectator'],
     ['table-acknowledgement', 'tableAcknowledgementSchema', 'the acknowledgement of a message from a person'],

@@ -10,7 +10,7 @@ import {
   type TableLine,
 } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
-import type { ProblemCode, TableHello, TableMessages } from '@mcr-arena/protocol';
+import type { Phrase, ProblemCode, TableHello, TableMessages } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { InTurn } from '../database/in-turn.ts';
@@ -70,7 +70,10 @@ export class PeopleTable {
       journal: services.journal,
       afterDeal: (deal, played) => this.#afterDeal(deal, played),
     });
-    this.#spectators = new Spectators(() => this.#isOpenToAll, PACES[this.options.pauses].discard.mostMs);
+    this.#spectators = new Spectators(
+      () => this.#people.everybodyConsents && this.options.spectators === 'consent',
+      PACES[this.options.pauses].discard.mostMs,
+    );
     this.#turnover = new Turnover(this.#people, services.times.resultMs);
     for (const player of SEATS) this.#welcome(player);
   }
@@ -194,13 +197,12 @@ export class PeopleTable {
 
   attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
     const person = this.#people.get(player);
-    if (person === undefined) {
-      line.end('not-seated');
-      return;
+    if (person === undefined) line.end('not-seated');
+    else {
+      person.player.attach(line, known);
+      if (this.#turnover.isResult || this.status === 'over') this.#sendResult(line);
+      this.#noteStanding();
     }
-    person.player.attach(line, known);
-    if (this.#turnover.isResult || this.status === 'over') this.#sendResult(line);
-    this.#noteStanding();
   }
 
   attachSpectator(line: TableLine): void {
@@ -246,6 +248,8 @@ export class PeopleTable {
     this.announce();
   }
 
+  readonly say = (player: Seat, phrase: Phrase): ProblemCode | undefined => this.#people.say(player, phrase);
+
   async noteRematch(id: string): Promise<void> {
     await this.#services.store.noteRematch(this.id, id);
     this.#row = { ...this.#row, rematchId: id };
@@ -272,10 +276,6 @@ export class PeopleTable {
   get #deal(): number {
     const { dealsOver } = this.#game;
     return this.#turnover.isResult ? dealsOver - 1 : dealsOver;
-  }
-
-  get #isOpenToAll(): boolean {
-    return this.options.spectators === 'consent' && this.#people.everybodyConsents;
   }
 
   /** Creates the player for a person who has a place. */
@@ -349,8 +349,7 @@ export class PeopleTable {
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
     if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played, this.#game.undoneOf(deal)))))
       return this.end();
-    const { length } = this.options;
-    const isLast = deal + 1 === length;
+    const isLast = deal + 1 === this.options.length;
     if (!isLast && this.options.takeover) await this.#changes.run(() => this.#admit(deal + 1));
     this.#people.resetReady();
     const next = isLast ? Promise.resolve() : this.#turnover.result();

@@ -10,6 +10,8 @@ export interface SeatedPerson {
   readonly player: PersonPlayer;
   isReady: boolean;
   consents: boolean;
+  /** When they said the latest phrase, by `performance.now`. */
+  saidAt: number;
 }
 
 /** The document without its seats. */

@@ -2,11 +2,14 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { deriveFrom, type GameObserver, type GameSecret, type PersonPlayer, type TableLine } from '@mcr-arena/arena';
-import type { ProblemCode, TableMessages } from '@mcr-arena/protocol';
+import type { Phrase, ProblemCode, TableMessages } from '@mcr-arena/protocol';
 import type { TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { SeatHolder } from '../games/game-row.ts';
 import type { SeatedPerson } from './table-document.ts';
+
+/** Time between two phrases of a person. */
+const SAY_MS = 3_000;
 
 export class TablePeople implements GameObserver {
   readonly #people = new Map<Seat, SeatedPerson>();
@@ -49,7 +52,7 @@ export class TablePeople implements GameObserver {
   }
 
   seat(player: Seat, person: PersonPlayer): void {
-    this.#people.set(player, { player: person, isReady: false, consents: false });
+    this.#people.set(player, { player: person, isReady: false, consents: false, saidAt: Number.NEGATIVE_INFINITY });
   }
 
   unseat(player: Seat, problem?: ProblemCode): void {
@@ -70,6 +73,15 @@ export class TablePeople implements GameObserver {
 
   send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
     for (const { player } of this.#all) player.send(name, message);
+  }
+
+  /** Sends a phrase to the people at the table. */
+  say(player: Seat, phrase: Phrase): ProblemCode | undefined {
+    const person = this.#people.get(player);
+    if (person === undefined || performance.now() - person.saidAt < SAY_MS) return 'phrase-early';
+    person.saidAt = performance.now();
+    this.send('said', { player, phrase });
+    return undefined;
   }
 
   /** Asks everybody again whether they are ready. */

@@ -18,6 +18,7 @@ import {
   tableLeaveSchema,
   tableReadySchema,
   tableReplySchema,
+  tableSaySchema,
   tableUndoSchema,
 } from '@mcr-arena/protocol/schema';
 import type { Seat } from '@mcr-arena/tiles';
@@ -167,6 +168,8 @@ function take(table: PeopleTable, player: Seat, name: unknown, message: unknown)
         table.consent(player, consents);
         return undefined;
       });
+    case 'say':
+      return parsed(tableSaySchema, message, ({ phrase }) => table.say(player, phrase));
     case 'leave':
       return parsed(tableLeaveSchema, message, () => table.quit(player).then(() => undefined));
     default:

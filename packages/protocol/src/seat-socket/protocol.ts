@@ -18,6 +18,11 @@ export const TABLES_NAMESPACE = '/tables';
 /** The Socket.IO namespace of the lobby. */
 export const LOBBY_NAMESPACE = '/lobby';
 
+/** What people can say to each other at a table; each page shows it in the language of its reader. */
+export const PHRASES = ['hello', 'wellPlayed', 'thanks', 'sorry'] as const;
+/** One of the phrases that people can say at a table. */
+export type Phrase = (typeof PHRASES)[number];
+
 /** Maximum number of deals that a bot may play at the same time. */
 export const MAX_DEALS = 64;
 /** Number of deals at the same time if the hello does not state one. */
@@ -55,7 +60,7 @@ export const PROBLEMS = {
   'not-ready': { fatal: false, message: 'the server is starting or stopping, or another process plays the deals' },
   'message-unknown': {
     fatal: false,
-    message: 'unknown message: bots send "reply"; people "reply", "ready", "undo", "consent" or "leave"',
+    message: 'unknown message: bots send "reply"; people "reply", "ready", "undo", "consent", "say" or "leave"',
   },
   'message-malformed': {
     fatal: false,
@@ -66,6 +71,7 @@ export const PROBLEMS = {
   'question-unknown': { fatal: false, message: 'this question has not been asked yet' },
   'reply-late': { fatal: false, message: 'the reply arrived after the time limit of the question' },
   'action-illegal': { fatal: false, message: 'expected one of the legal actions of the question' },
+  'phrase-early': { fatal: false, message: 'a person can say a phrase every 3 seconds' },
   'undo-refused': {
     fatal: false,
     message:

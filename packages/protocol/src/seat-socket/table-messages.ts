@@ -13,6 +13,7 @@ import {
   tableIdSchema,
   tableSchema,
 } from '../documents/tables.ts';
+import { PHRASES } from './protocol.ts';
 import {
   action,
   from,
@@ -121,6 +122,14 @@ export const tableWatchedSchema = z.strictObject({
 /** The message `watched`: the views of all seats, sent to spectators while all people at the table consent. */
 export type TableWatched = Message<typeof tableWatchedSchema>;
 
+/** Shape of a `TableSaid`. */
+export const tableSaidSchema = z.strictObject({
+  player: seat.describe('0-3: the seat in the first deal'),
+  phrase: z.enum(PHRASES),
+});
+/** The message `said`: a phrase of a person at the table, sent to its people. */
+export type TableSaid = Message<typeof tableSaidSchema>;
+
 /** Shape of a `TableReply`. */
 export const tableReplySchema = seatMessages.reply;
 /** The message `reply` of a person: one of the legal actions. */
@@ -132,6 +141,8 @@ export const tableReadySchema = z.strictObject({ deal: deal.describe('number of 
 export const tableUndoSchema = z.strictObject({ deal });
 /** Shape of the message `consent`: whether spectators may see all hands. */
 export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
+/** Shape of the message `say`: one of the phrases, for the people at the table. */
+export const tableSaySchema = z.strictObject({ phrase: z.enum(PHRASES) });
 /** Shape of the message `leave`: a bot takes over the seat. The game ends when all people have left. */
 export const tableLeaveSchema = z.strictObject({});
 
@@ -156,6 +167,7 @@ export interface TableMessages {
   readonly closed: TableClosed;
   readonly dealOver: TableDealOver;
   readonly dealScored: TableDealScored;
+  readonly said: TableSaid;
   readonly shown: TableShown;
   readonly watched: TableWatched;
   readonly problem: Problem;

@@ -1,6 +1,6 @@
 // English texts of the table page.
 
-import type { ProblemCode } from '@mcr-arena/protocol';
+import type { Phrase, ProblemCode } from '@mcr-arena/protocol';
 
 /** What happened, and what to do. */
 type Explanation = readonly [title: string, advice: string];
@@ -18,6 +18,11 @@ export const EN = {
   guest: 'guest',
   presence: { connected: 'connected', away: 'away', left: 'left: a bot plays' },
   isReady: 'ready',
+  phrases: { hello: 'Hello!', wellPlayed: 'Well played!', thanks: 'Thank you!', sorry: 'Sorry!' } satisfies Record<
+    Phrase,
+    string
+  >,
+  mute: (who: string) => `Hide phrases of ${who}`,
   notReady: 'not ready yet',
   found: ['A table for you', 'Confirm to begin. A bot takes the place of whoever does not.'] satisfies Explanation,
   beReady: 'I am ready',

@@ -9,6 +9,8 @@ export const ZH: Texts<typeof EN> = {
   guest: '游客',
   presence: { connected: '在线', away: '暂离', left: '已离开，由机器人代打' },
   isReady: '已准备',
+  phrases: { hello: '你好！', wellPlayed: '打得好！', thanks: '谢谢！', sorry: '抱歉！' },
+  mute: (who) => `不显示${who}的话`,
   notReady: '尚未准备',
   found: ['找到一桌', '请确认开始。未确认者由机器人代替。'],
   beReady: '准备好了',

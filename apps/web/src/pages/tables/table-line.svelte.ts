@@ -3,6 +3,7 @@
 
 import { type Action, sameAction } from '@mcr-arena/engine';
 import {
+  type Phrase,
   PROTOCOL_VERSION,
   type ProblemCode,
   TABLES_NAMESPACE,
@@ -11,6 +12,7 @@ import {
   type TableDealScored,
   type TableHello,
   type TableQuestion,
+  type TableSaid,
 } from '@mcr-arena/protocol';
 import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
 import { ServerConnection } from '@mcr-arena/sdk/client';
@@ -55,6 +57,8 @@ interface SentReply {
 
 /** Times between attempts to reconnect, in ms. */
 const RETRY_MS = [500, 4_000] as const;
+/** Time for which a phrase is shown. */
+const SAID_MS = 5000;
 /** Without an acknowledgement for this long, a connection is probably lost. */
 const ACKNOWLEDGED_MS = 3000;
 
@@ -74,6 +78,10 @@ export class TableLine {
   result = $state.raw<DealResult>();
   /** The result of the latest finished deal of a competition, whose record is disclosed later. */
   scored = $state.raw<TableDealScored>();
+  /** The latest phrase of a person; removed after a while. */
+  said = $state.raw<TableSaid>();
+  /** Players whose phrases are not shown, at this table. */
+  muted = $state.raw<readonly number[]>([]);
   sent = $state.raw<SentReply>();
   /** Why the last reply was rejected; undefined after the next question. */
   refusal = $state.raw<ProblemCode>();
@@ -145,6 +153,14 @@ export class TableLine {
     if (acknowledgement !== undefined && 'error' in acknowledgement) this.#refuse(acknowledgement.error.code);
   }
 
+  say(phrase: Phrase): void {
+    void this.#send('say', { phrase });
+  }
+
+  mute(player: number, isMuted: boolean): void {
+    this.muted = [...this.muted.filter((each) => each !== player), ...(isMuted ? [player] : [])];
+  }
+
   consent(consents: boolean): void {
     void this.#send('consent', { consents });
   }
@@ -195,6 +211,13 @@ export class TableLine {
     server.on('dealScored', (scored) => {
       this.#closeQuestion();
       this.scored = scored;
+    });
+    server.on('said', (said) => {
+      if (this.muted.includes(said.player)) return;
+      this.said = said;
+      setTimeout(() => {
+        if (this.said === said) this.said = undefined;
+      }, SAID_MS);
     });
     server.on('shown', (message) => {
       this.shown = shownAfter(this.shown, message) ?? this.shown;
