@@ -73,6 +73,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     tournaments: 'Create, control and verify a tournament on a server.',
     ladder: 'Participants, pairings and ratings of the ladder.',
     contests: 'Registration, stages, advancement, verification.',
+    'club-nights': "A club's evening at real tables: seats, hands, results.",
     'duplicate-formats': 'Classic, trusting and bridge: walls, seats and points.',
     'human-duplicate': 'Competitions in which people and bots play the same walls.',
     tables: 'The addresses and messages with which a client plays at a table.',

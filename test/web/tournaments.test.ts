@@ -24,14 +24,14 @@ test('competitions of all kinds are one list: open ones first, also those of lat
   const bots = [one('d', 'finished'), one('c', 'running', 2), one('b', 'cancelled')];
   const running = [one('c', 'running', 1), one('a', 'running')];
   const contests = [contest('f', 'over', '2026-01-02T00:00:00Z'), contest('e', 'registration', '2026-01-03T00:00:00Z')];
-  const listed = inOneList({ bots, contests, people: [] }, running);
+  const listed = inOneList({ bots, contests, people: [], nights: [] }, running);
   expect(listed.map(({ item: { id } }) => id).join('')).toBe('ecafdb');
   expect(listed[1]!.item).toMatchObject({ id: 'c', roundsComplete: 2 });
 });
 
 test('a tournament that ended between two requests is listed once, as over', () => {
   const bots = [one('d', 'finished'), one('c', 'finished')];
-  expect(inOneList({ bots, contests: [], people: [] }, [one('c', 'running')])).toHaveLength(2);
+  expect(inOneList({ bots, contests: [], people: [], nights: [] }, [one('c', 'running')])).toHaveLength(2);
 });
 
 test('entrants link to their bots on the ladder', () => {

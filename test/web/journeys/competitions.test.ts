@@ -43,6 +43,42 @@ describeJourneys('competitions', (pages) => {
     await page.getByText('The row’s entrant minus the column’s, in points a deal').waitFor();
   });
 
+  test('a night at real tables, led and played on phones', async () => {
+    const organiser = await pages.newPage({ viewport: PHONE });
+    await signUp(organiser, pages.server, 'Olga', 'organiser');
+    await organiser.goto(`${pages.server.url}/compete/new?kind=nights`);
+    await organiser.getByLabel('Name of the night').fill(freshName('Night'));
+    await organiser.getByLabel('Rounds').fill('1');
+    await organiser.getByLabel('Players, one per line').fill('Anna\nBo\nChen\nDirk');
+    await button(organiser, 'Create the night').click();
+    await button(organiser, 'Start round 1').click();
+    await organiser.getByRole('link', { name: 'Enter', exact: true }).waitFor();
+    await expectAccessible(organiser);
+    const link = await organiser
+      .getByRole('link', { name: 'Enter', exact: true })
+      .evaluate((a: HTMLAnchorElement) => a.href);
+    const [phone, other] = [await pages.newPage({ viewport: PHONE }), await pages.newPage({ viewport: PHONE })];
+    for (const page of [phone, other]) {
+      await page.goto(link);
+      await page.getByRole('group', { name: 'Who won?' }).getByRole('button').first().click();
+      await button(page, 'Self-drawn').click();
+    }
+    await phone.getByLabel('Points of the hand').fill('7');
+    expect(await button(phone, 'Enter').isDisabled()).toBe(true);
+    await phone.getByLabel('Points of the hand').fill('10');
+    await phone.getByText('+54').waitFor();
+    await button(phone, 'Enter').click();
+    await phone.getByText('Deal 1 is entered.').waitFor();
+    await expectAccessible(phone);
+    // The other phone shows what stands, without a reload.
+    await other.getByText('10, self-drawn').waitFor();
+    await other.getByRole('heading', { name: 'Deal 2' }).waitFor();
+    await clickAndConfirm(organiser, 'End round 1');
+    await organiser.getByRole('row', { name: /^1 .* 4\.00 \+54$/ }).waitFor();
+    await organiser.getByRole('link', { name: 'View for the hall' }).click();
+    await organiser.getByText('Final standings').waitFor();
+  });
+
   test('people and bots play the same walls, and two deals are compared side by side', async () => {
     const organiser = await pages.newPage();
     const player = await pages.newPage();

@@ -3,6 +3,7 @@
 import { contestList } from '../../ui/api/contests.ts';
 import { runningTournaments, tournamentList } from '../../ui/api/documents.ts';
 import { duplicateList } from '../../ui/api/duplicates.ts';
+import { nightList } from '../../ui/api/nights.ts';
 import { PagedList } from '../../ui/api/paged-list.svelte.ts';
 import { inOneList, KINDS, type Kind, type Listed } from './competition-list.ts';
 
@@ -16,6 +17,7 @@ export class Competitions {
       bots: new PagedList(tournamentList(page), ({ tournaments }) => tournaments),
       contests: new PagedList(contestList(page), ({ contests }) => contests),
       people: new PagedList(duplicateList(page), ({ competitions }) => competitions),
+      nights: new PagedList(nightList(page), ({ nights }) => nights),
     };
     this.#running = runningTournaments(page);
   }
@@ -31,8 +33,8 @@ export class Competitions {
 
   /** Those of a kind, or all: open ones first, then newest first. */
   itemsOf(kind: Kind | undefined): readonly Listed[] {
-    const { bots, contests, people } = this.#lists;
-    const lists = { bots: bots.items, contests: contests.items, people: people.items };
+    const { bots, contests, people, nights } = this.#lists;
+    const lists = { bots: bots.items, contests: contests.items, people: people.items, nights: nights.items };
     const all = inOneList(lists, this.#running.value?.tournaments ?? []);
     return kind === undefined ? all : all.filter((one) => one.kind === kind);
   }

@@ -20,7 +20,7 @@ const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   {
     href: pathTo.compete(),
     text: 'compete',
-    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates'].map(inBase)],
+    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates', '/nights'].map(inBase)],
     deals: /\/deals\/[^/]+\/r/,
     needsServer: true,
   },

@@ -102,6 +102,7 @@ export const WORDS = {
     houseBot: 'House bot',
     version: 'Version',
     all: 'all',
+    hallView: 'View for the hall',
   },
   zh: {
     signIn: '登录',
@@ -203,5 +204,6 @@ export const WORDS = {
     houseBot: '内置机器人',
     version: '版本',
     all: '全部',
+    hallView: '大屏视图',
   },
 };

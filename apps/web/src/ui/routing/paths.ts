@@ -49,12 +49,19 @@ export const PATTERNS = {
   /** Today's daily challenge. */
   daily: '/daily',
   tournament: '/tournaments/:id',
+  tournamentScreen: '/tournaments/:id/screen',
   set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
   /** `set`: its name, or in a competition without rounds its number. `deal`: in playing order, from 1. */
   deal: '/deals/:competition/:set/:deal',
   ladder: '/ladder',
   match: '/matches/:match',
   contest: '/contests/:id',
+  contestScreen: '/contests/:id/screen',
+  /** A club's evening at real tables. */
+  night: '/nights/:id',
+  nightScreen: '/nights/:id/screen',
+  /** Where a table enters its hands; the key is in the fragment. */
+  nightTable: '/nights/:id/tables/:table',
   dumps: '/dumps',
   signIn: '/sign-in',
   signUp: '/sign-up',

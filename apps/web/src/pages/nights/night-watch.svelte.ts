@@ -1,0 +1,52 @@
+// A night on a page: its document, fetched again after announcements, folded to its state, and the clock of its round.
+
+import { nightOf, nightStandingsOf, roundOf } from '@mcr-arena/tournament';
+import { night } from '../../ui/api/nights.ts';
+import { refreshOnAnnouncements } from '../../ui/live/refresh-on-announcements.ts';
+import { countdownTo } from '../../ui/parts/clock.svelte.ts';
+
+const PACE_MS = 300;
+
+/** For a component's initialisation. */
+export class NightWatch {
+  readonly id: string;
+  readonly resource;
+  readonly state = $derived.by(() => {
+    const document = this.resource.value;
+    return document && nightOf({ rounds: document.rounds, minutes: document.minutes }, document.events);
+  });
+  readonly round = $derived(this.state && roundOf(this.state));
+  readonly standings = $derived(this.state ? nightStandingsOf(this.state) : []);
+  readonly #clock;
+
+  constructor(id: string) {
+    this.id = id;
+    this.resource = night(id);
+    this.#clock = countdownTo(() => {
+      const document = this.resource.value;
+      if (document === undefined || this.round === undefined) return undefined;
+      return performance.now() + Date.parse(this.round.endsAt) - Date.parse(document.now);
+    });
+    $effect(() => refreshOnAnnouncements(() => void this.resource.refresh(), [id], { paceMs: PACE_MS }));
+  }
+
+  refresh(): void {
+    void this.resource.refresh();
+  }
+
+  /** Minutes and seconds until time is called; undefined between rounds. */
+  get clock(): string | undefined {
+    const { seconds } = this.#clock;
+    return seconds === undefined ? undefined : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  }
+
+  get isTimeCalled(): boolean {
+    return this.#clock.seconds === 0;
+  }
+
+  /** The substitute, if there is one. */
+  nameOf(player: number): string {
+    const found = this.state?.players[player];
+    return found?.substitute ?? found?.name ?? '';
+  }
+}

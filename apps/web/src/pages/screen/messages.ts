@@ -1,0 +1,26 @@
+// Texts of the view for a hall.
+
+import { messages } from '../../ui/language/languages.ts';
+
+export const SCREEN_MESSAGES = messages({
+  en: {
+    table: (table: number | string) => `Table ${table}`,
+    roundOf: (round: number | string, rounds: number | string) => `Round ${round} of ${rounds}`,
+    playing: 'playing',
+    notStarted: 'not started',
+    deal: (deal: number) => `deal ${deal}`,
+    over: 'Final standings',
+    seats: (round: number) => `Seats of round ${round}`,
+    perDeal: 'points a deal',
+  },
+  zh: {
+    table: (table: number | string) => `第 ${table} 桌`,
+    roundOf: (round: number | string, rounds: number | string) => `第 ${round} / ${rounds} 轮`,
+    playing: '进行中',
+    notStarted: '尚未开始',
+    deal: (deal: number) => `第 ${deal} 局`,
+    over: '最终排名',
+    seats: (round: number) => `第 ${round} 轮座次`,
+    perDeal: '每局得分',
+  },
+});
