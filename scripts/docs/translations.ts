@@ -21,6 +21,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   accounts: '用户、班级、角色与令牌。',
   compared: '与 Botzone、Salasasa、雀渣、mahjongsoft、RiichiEnv 和 pgx 相比的长处与不足。',
   glossary: '术语与番种中英对照。',
+  'club-nights': '在真实牌桌上的俱乐部活动：座次、时钟、用手机录入、成绩。',
   tournaments: '在服务器上创建、管理和验证赛事。',
   ladder: '天梯的参赛者、牌桌与等级分。',
   contests: '报名、阶段、晋级与验证。',
