@@ -36,9 +36,11 @@ async function lead(event: object, sender = olga) {
   return { status, document: body as NightDocument, code: (body as { error?: { code: string } }).error?.code };
 }
 
+/** Without a result, takes the deal back. */
 async function enter(round: number, table: number, deal: number, result: unknown, keyOf = table) {
   const { id, keys } = await created();
-  const entry = { type: 'hand', round, table, deal, result };
+  const place = { round, table, deal };
+  const entry = result === undefined ? { type: 'handUndone', ...place } : { type: 'hand', ...place, result };
   const { status, body } = await house.ask('POST', `/nights/${id}/entries`, undefined, {
     key: keys[keyOf - 1]!.key,
     entry,
@@ -77,7 +79,7 @@ const refused = shared(async () => {
     ...Array<string>(8).fill('400 request-malformed'),
     ...Array<string>(5).fill('409 night-not-now'),
   ]);
-  expect((await lead({ type: 'roundEnded' }, other)).code).toBe('not-yours');
+  expect((await lead({ type: 'roundEnded', round: 1 }, other)).code).toBe('not-yours');
   expect((await read()).night.rounds[0]!.tables[1]!.hands).toEqual([]);
 });
 test('a link enters only what a hand of its table can be', refused);
@@ -116,7 +118,7 @@ const counted = shared(async () => {
   for (const event of [
     { type: 'corrected', round: 1, table: 4, deal: 1, result: EXHAUSTED },
     { type: 'penalty', round: 1, player: late, unit: 'score', amount: 20, reason: 'late' },
-    { type: 'roundEnded' },
+    { type: 'roundEnded', round: 1 },
     { type: 'substituted', player: late, name: 'Substitute' },
     { type: 'playerAdded', name: 'Late' },
   ])
@@ -153,7 +155,14 @@ const ended = shared(async () => {
   await lead({ type: 'roundStarted' });
   expect((await read()).night.rounds[1]!.tables.flatMap(({ players }) => players)).not.toContain(2);
   expect((await lead({ type: 'nightEnded' })).code).toBe('night-not-now');
-  await lead({ type: 'roundEnded' });
+  // A link that got about can fill its table, but neither another one nor the organiser's list.
+  let status = 200;
+  for (let entries = 0; status === 200 && entries < 99; entries += 1) {
+    ({ status } = await (entries % 2 === 0 ? enter(2, 1, 1, EXHAUSTED) : enter(2, 1, 1, undefined)));
+  }
+  expect(status).toBe(409);
+  expect((await enter(2, 2, 1, EXHAUSTED)).status).toBe(200);
+  await lead({ type: 'roundEnded', round: 2 });
   expect((await lead({ type: 'nightEnded' })).document.status).toBe('finished');
   expect((await lead({ type: 'playerAdded', name: 'Too late' })).code).toBe('night-over');
   expect((await enter(2, 1, 1, EXHAUSTED)).code).toBe('night-over');

@@ -1,11 +1,13 @@
 // A club's evening: table points and penalties by the examples of their sources, and the events that are refused.
 
 import {
+  applyNight,
   emaRowsOf,
   type HandResult,
   handPaymentsOf,
   type Night,
   type NightEvent,
+  needsPlan,
   nightOf,
   nightRefusalOf,
   nightRowsOf,
@@ -53,7 +55,7 @@ const START: readonly NightEvent[] = [
   { type: 'planned', rounds: [{ tables: [[0, 1, 2, 3]], pausing: [] }] },
   { type: 'roundStarted', at: '2026-11-29T19:00:00.000Z' },
 ];
-const END: NightEvent = { type: 'roundEnded' };
+const END: NightEvent = { type: 'roundEnded', round: 1 };
 
 function nightWith(...events: readonly NightEvent[]): Night {
   return nightOf({ rounds: 3, minutes: 90 }, [...START, ...events]);
@@ -97,6 +99,9 @@ test('penalties: off the score before table points, others gain nothing; those i
   ]);
   const lifted: NightEvent = { type: 'penaltyLifted', penalty: 0 };
   expect(pointsOf(nightWith(SELF_DRAWN, CLAIMED, late, lifted, END))[0]).toEqual([3, 26]);
+  // One who came after the round, and has no seat in it.
+  const fifth: NightEvent = { type: 'playerAdded', name: 'Fifth' };
+  expect(pointsOf(nightWith(fifth, { ...late, player: 4 }, END))[4]).toEqual([0, -10]);
 });
 
 test('one who does not come pays as if there, has 0 table points and -80; the others play for 4, 2 and 1', () => {
@@ -149,6 +154,20 @@ test('a player who is absent twice is not seated any more, a late one meets new 
   const second = nightOf(config, [...log, planned, start, absent(2)]);
   expect(second.players[0]!.isHere).toBe(false);
   expect(second.plan).toEqual([]);
+  const hasCome = applyNight(second, { type: 'absent', round: 2, player: 0, isAbsent: false });
+  expect([hasCome.players[0]!.isHere, needsPlan(hasCome)]).toEqual([true, false]);
+  expect(needsPlan(applyNight(hasCome, { type: 'roundEnded', round: 2 }))).toBe(true);
+});
+
+test('40 players have substitutes, and play themselves again', () => {
+  const added = Array.from({ length: 36 }, (_, index): NightEvent => ({ type: 'playerAdded', name: `P${index}` }));
+  const full = nightWith(...added);
+  const eva: NightEvent = { type: 'substituted', player: 1, name: 'Eva' };
+  expect(nightRefusalOf(full, { type: 'playerAdded', name: 'Eva' })?.message).toBe('players: expected at most 40');
+  expect(nightRefusalOf(full, eva)).toBeUndefined();
+  const [played, again] = [applyNight(full, eva), { type: 'substituted', player: 1, name: 'Bo' } as const];
+  expect([nightRefusalOf(full, again)?.code, nightRefusalOf(played, again)]).toEqual(['night-not-now', undefined]);
+  expect(applyNight(played, again).players[1]).toEqual({ name: 'Bo', isHere: true });
 });
 
 test.each<[string, NightEvent, string]>([
@@ -161,6 +180,7 @@ test.each<[string, NightEvent, string]>([
   ['a name that plays', { type: 'playerAdded', name: 'Bo' }, 'night-not-now'],
   ['a second start', { type: 'roundStarted', at: '2026-11-29T20:00:00.000Z' }, 'night-not-now'],
   ['an end in a round', { type: 'nightEnded' }, 'night-not-now'],
+  ['an attendance that is noted', { type: 'attendance', player: 0, isHere: true }, 'night-not-now'],
   [
     'half a point of the score',
     { type: 'penalty', round: 1, player: 0, unit: 'score', amount: 0.5, reason: '' },
@@ -175,13 +195,41 @@ test('after the round, only the organiser corrects a hand; after the night, nobo
   const corrected: NightEvent = { ...SELF_DRAWN, type: 'corrected', result: { type: 'exhausted' } } as NightEvent;
   expect(nightRefusalOf(over, CLAIMED)?.code).toBe('night-not-now');
   expect(nightRefusalOf(over, corrected)).toBeUndefined();
+  // A hand that the table has not entered in time.
+  const added: NightEvent = { ...CLAIMED, type: 'corrected' } as NightEvent;
+  expect([nightRefusalOf(over, added), nightRefusalOf(nightWith(END), added)?.code]).toEqual([
+    undefined,
+    'night-not-now',
+  ]);
+  expect(pointsOf(nightWith(SELF_DRAWN, END, added))[0]).toEqual([3, 26]);
   expect(pointsOf(nightWith(SELF_DRAWN, END, corrected))[0]).toEqual([1.75, 0]);
   expect(nightRefusalOf(nightWith(END, { type: 'nightEnded' }), corrected)?.code).toBe('night-over');
 });
 
 test('time called: the round is still open, the clock can be moved', () => {
-  const night = nightWith({ type: 'extended', minutes: 5 });
+  const night = nightWith({ type: 'extended', round: 1, minutes: 5 });
   expect(roundOf(night)?.endsAt).toBe('2026-11-29T20:35:00.000Z');
+});
+
+test('what was confirmed for one round does not end or prolong the next', () => {
+  const next: NightEvent = { type: 'planned', rounds: [{ tables: [[3, 2, 1, 0]], pausing: [] }] };
+  const second = nightWith(END, next, { type: 'roundStarted', at: '2026-11-29T21:00:00.000Z' });
+  const late = (round: number): readonly NightEvent[] => [
+    { ...END, round } as NightEvent,
+    { type: 'extended', round, minutes: 5 },
+  ];
+  expect(late(1).map((event) => nightRefusalOf(second, event)?.message)).toEqual([
+    'round 1 is over',
+    'round 1 is over',
+  ]);
+  expect(late(2).map((event) => nightRefusalOf(second, event))).toEqual([undefined, undefined]);
+});
+
+test('a deal is disputed once, until the organiser corrects it', () => {
+  const disputed: NightEvent = { type: 'disputed', round: 1, table: 1, deal: 1, note: 'nobody won' };
+  const corrected: NightEvent = { ...SELF_DRAWN, type: 'corrected' } as NightEvent;
+  expect(nightRefusalOf(nightWith(SELF_DRAWN, disputed), disputed)?.code).toBe('night-not-now');
+  expect(nightRefusalOf(nightWith(SELF_DRAWN, disputed, corrected), disputed)).toBeUndefined();
 });
 
 test('files: the standings, and the columns of EMA', () => {

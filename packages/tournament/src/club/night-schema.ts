@@ -53,15 +53,19 @@ const organiserEvents = [
   z
     .strictObject({ type: z.literal('attendance'), player, isHere: z.boolean() })
     .describe('whether the player is seated in the rounds to come'),
-  z.strictObject({ type: z.literal('substituted'), player, name }).describe('who plays for the player from now on'),
-  z.strictObject({ type: z.literal('extended'), minutes }).describe('prolongs the round that is played'),
-  z.strictObject({ type: z.literal('roundEnded') }),
+  z
+    .strictObject({ type: z.literal('substituted'), player, name })
+    .describe("who plays for the player from now on; the player's own name: nobody"),
+  z
+    .strictObject({ type: z.literal('extended'), round, minutes })
+    .describe('prolongs the round; refused unless it is played'),
+  z.strictObject({ type: z.literal('roundEnded'), round }).describe('refused unless the round is played'),
   z
     .strictObject({ type: z.literal('absent'), round, player, isAbsent: z.boolean() })
     .describe('0 table points and -80; twice: not seated any more'),
   z
     .strictObject({ type: z.literal('corrected'), ...handPlace, result: handResultSchema })
-    .describe('replaces a hand and settles its dispute'),
+    .describe('replaces a hand and settles its dispute, or adds the next one, also after the round'),
   z
     .strictObject({
       type: z.literal('penalty'),

@@ -1,6 +1,7 @@
 // Standings of a night: table points, then total score. Rounds count once they are over. Equal in both: equal rank.
 //
-// MIL supplement, trial 2025–26: penalties are taken off the score before table points are given, and nobody gains them. A player who
+// MIL supplement, trial 2025–26: penalties are taken off the score before table points are given, and nobody gains them; who has no seat
+// in the round has them off the total. A player who
 // does not come has 0 table points and −80; the three others play for 4, 2 and 1. Fewer than three do not play and have 3 table
 // points each, as do players who pause. Penalties in table points are taken off the sum.
 
@@ -52,7 +53,10 @@ export function nightStandingsOf(night: Night): readonly NightStanding[] {
     const rounds = byRound.map((results) => results.get(player));
     const tablePoints =
       sumOf(rounds.map((each) => each?.tablePoints ?? 0)) - penaltiesOf(night, player, 'tablePoints', over.length);
-    return { player, rounds, tablePoints: rounded(tablePoints), score: sumOf(rounds.map((each) => each?.score ?? 0)) };
+    const scores = rounds.map(
+      (each, index) => each?.score ?? 0 - penaltiesOf(night, player, 'score', index + 1, index + 1),
+    );
+    return { player, rounds, tablePoints: rounded(tablePoints), score: sumOf(scores) };
   });
   const sorted = totals.toSorted((a, b) => b.tablePoints - a.tablePoints || b.score - a.score || a.player - b.player);
   return sorted.map((standing) => ({

@@ -86,9 +86,10 @@ export function presentOf({ players }: Night): readonly number[] {
   return [...players.keys()].filter((player) => players[player]!.isHere);
 }
 
-/** Whether the seatings of the rounds to come must be planned. */
+/** Whether the seatings of the rounds to come must be planned: not before the round that is played has ended. */
 export function needsPlan(night: Night): boolean {
-  const isComplete = night.isOver || night.plan.length > 0 || night.rounds.length >= night.config.rounds;
+  const isComplete =
+    night.isOver || roundOf(night) !== undefined || night.plan.length > 0 || night.rounds.length >= night.config.rounds;
   return !isComplete && presentOf(night).length >= FEWEST_PLAYERS;
 }
 
@@ -116,7 +117,7 @@ export function applyNight(night: Night, event: NightEvent): Night {
     case 'attendance':
       return withPlayer({ ...night, plan: [] }, event.player, { isHere: event.isHere });
     case 'substituted':
-      return withPlayer(night, event.player, { substitute: event.name });
+      return substitute(night, event);
     case 'planned':
       return { ...night, plan: event.rounds };
     case 'roundStarted':
@@ -139,7 +140,7 @@ export function applyNight(night: Night, event: NightEvent): Night {
         hands.with(event.deal - 1, { result: hands[event.deal - 1]!.result, dispute: event.note }),
       );
     case 'corrected':
-      return withHands(night, event, (hands) => hands.with(event.deal - 1, { result: event.result }));
+      return withHands(night, event, (hands) => hands.toSpliced(event.deal - 1, 1, { result: event.result }));
     case 'penalty': {
       const { type: _, ...penalty } = event;
       return { ...night, penalties: [...night.penalties, penalty] };
@@ -166,13 +167,25 @@ function startRound(night: Night, at: string): Night {
   return { ...night, plan, rounds: [...night.rounds, round] };
 }
 
+function substitute(night: Night, { player, name }: Extract<NightEvent, { type: 'substituted' }>): Night {
+  const { substitute: _, ...listed } = night.players[player]!;
+  const changed = name === listed.name ? listed : { ...listed, substitute: name };
+  return { ...night, players: night.players.with(player, changed) };
+}
+
 function markAbsent(night: Night, { round, player, isAbsent }: Extract<NightEvent, { type: 'absent' }>): Night {
   const marked = withRound(night, round, (found) => {
     const others = found.absent.filter((each) => each !== player);
     return { ...found, absent: isAbsent ? [...others, player] : others };
   });
-  const times = marked.rounds.filter(({ absent }) => absent.includes(player)).length;
-  return isAbsent && times >= 2 ? withPlayer({ ...marked, plan: [] }, player, { isHere: false }) : marked;
+  const wasOut = isOut(night, player);
+  if (wasOut === isOut(marked, player)) return marked;
+  return withPlayer({ ...marked, plan: [] }, player, { isHere: wasOut });
+}
+
+/** Absent twice. */
+function isOut({ rounds }: Night, player: number): boolean {
+  return rounds.filter(({ absent }) => absent.includes(player)).length >= 2;
 }
 
 function later(time: string, minutes: number): string {
@@ -210,14 +223,18 @@ export function nightRefusalOf(night: Night, event: NightEvent): Refused | undef
   }
   switch (event.type) {
     case 'playerAdded':
-      return refuseName(night, event.name);
-    case 'substituted':
-      return refuseName(night, event.name);
+      return refuseName(night, event.name) ?? refuseNumber(night);
+    case 'substituted': {
+      const { name, substitute } = night.players[event.player]!;
+      return name === event.name && substitute !== undefined ? undefined : refuseName(night, event.name);
+    }
+    case 'attendance':
+      return night.players[event.player]!.isHere === event.isHere ? notNow('this is already noted') : undefined;
     case 'roundStarted':
       return refuseStart(night);
     case 'extended':
     case 'roundEnded':
-      return roundOf(night) === undefined ? notNow('no round is being played') : undefined;
+      return roundOf(night) === night.rounds[event.round - 1] ? undefined : notNow(`round ${event.round} is over`);
     case 'nightEnded':
       return roundOf(night) === undefined ? undefined : notNow('end the round first');
     case 'absent':
@@ -248,6 +265,10 @@ function refuseName(night: Night, name: string): Refused | undefined {
   if (night.players.some((player) => player.name === name || player.substitute === name)) {
     return notNow(`name: "${name}" already plays`);
   }
+  return undefined;
+}
+
+function refuseNumber(night: Night): Refused | undefined {
   return night.players.length < MOST_NIGHT_PLAYERS
     ? undefined
     : notNow(`players: expected at most ${MOST_NIGHT_PLAYERS}`);
@@ -277,13 +298,18 @@ function refuseHand(night: Night, event: HandEvent): Refused | undefined {
   if (table === undefined) return notNow(`table: expected 1 to ${round.tables.length}, not ${event.table}`);
   if (event.type !== 'corrected' && round.isOver) return notNow(`round ${event.round} is over`);
   const played = table.hands.length;
-  if (event.type === 'hand') {
-    if (event.deal <= played) return { code: 'hand-entered', message: `deal ${event.deal} is entered already` };
+  if (event.type === 'hand' && event.deal <= played) {
+    return { code: 'hand-entered', message: `deal ${event.deal} is entered already` };
+  }
+  if (event.type === 'hand' || (event.type === 'corrected' && event.deal > played)) {
     if (event.deal > Math.min(played + 1, DEALS_OF_ROUND)) return notNow(`deal: expected ${played + 1}`);
     if (presentAt(round, table).length < 3)
       return notNow('fewer than three players are there: the table does not play');
   } else if (event.deal > played || (event.type === 'handUndone' && event.deal !== played)) {
     return notNow(`deal: the last one is ${played}`);
+  }
+  if (event.type === 'disputed' && table.hands[event.deal - 1]!.dispute !== undefined) {
+    return notNow(`deal ${event.deal} is disputed already`);
   }
   return 'result' in event ? refuseResult(round, table, event.result) : undefined;
 }

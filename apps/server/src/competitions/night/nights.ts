@@ -24,8 +24,10 @@ import type { Competitions } from '../competitions.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { NIGHT, readEvents, readNightConfig } from './night-kind.ts';
 
-/** More than any evening has: a table's link cannot fill the disk. */
-const MOST_EVENTS = 4000;
+/** More than a table enters in a round: who has its link can fill nothing else. */
+const MOST_OF_TABLE = 64;
+/** More than an organiser enters in an evening. */
+const MOST_OF_ORGANISER = 4000;
 
 type NightError = NightRefusal | 'night-unknown';
 
@@ -42,9 +44,10 @@ export function createNights(prisma: PrismaClient, { advance }: Pick<Competition
     enterNight: async (id: string, event: NightEntry): Promise<Result<undefined, NightError>> => {
       const entered = await enterNight(prisma, id, event);
       if (!entered.ok) return entered;
+      if (!entered.value) return success(undefined);
       announce({ type: 'entriesChanged', competition: id });
       if (event.type === 'nightEnded') await advance(id);
-      return entered;
+      return success(undefined);
     },
   };
 }
@@ -72,7 +75,8 @@ async function createNight(
   return success(row.id);
 }
 
-function enterNight(prisma: PrismaClient, id: string, entry: NightEntry): Promise<Result<undefined, NightError>> {
+/** Returns whether anything was stored. */
+function enterNight(prisma: PrismaClient, id: string, entry: NightEntry): Promise<Result<boolean, NightError>> {
   return prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
     if (row?.kind !== NIGHT) return failure('night-unknown', `night "${id}" not found`);
@@ -80,17 +84,31 @@ function enterNight(prisma: PrismaClient, id: string, entry: NightEntry): Promis
     const night = nightOf(readNightConfig(row), known);
     const at = (await databaseTime(transaction)).toISOString();
     const event: NightEvent = entry.type === 'roundStarted' ? { type: 'roundStarted', at } : entry;
-    if (stands(night, event)) return success(undefined);
+    if (stands(night, event)) return success(false);
     if (row.status !== 'running') return failure('night-over', 'the night is over');
     const refused = nightRefusalOf(night, event);
     if (refused !== undefined) return failure(refused.code, refused.message);
-    if (known.length >= MOST_EVENTS)
-      return failure('night-not-now', `the night has ${MOST_EVENTS} entries, the maximum`);
+    const [count, most] = countedWith(event, known);
+    if (count >= most) return failure('night-not-now', `${most} entries are the maximum`);
     const next = applyNight(night, event);
     const plan = needsPlan(next) ? [plannedEvent(next, row.commitment)] : [];
     await store(transaction, id, known.length, [event, ...plan]);
-    return success(undefined);
+    return success(true);
   });
+}
+
+/** How many events count with this one, and the most that are allowed. */
+function countedWith(event: NightEvent, known: readonly NightEvent[]): readonly [number, number] {
+  if (!isOfTable(event)) return [known.filter((each) => !isOfTable(each)).length, MOST_OF_ORGANISER];
+  const { round, table } = event;
+  return [
+    known.filter((each) => isOfTable(each) && each.round === round && each.table === table).length,
+    MOST_OF_TABLE,
+  ];
+}
+
+function isOfTable(event: NightEvent): event is Extract<NightEvent, { type: 'hand' | 'handUndone' | 'disputed' }> {
+  return event.type === 'hand' || event.type === 'handUndone' || event.type === 'disputed';
 }
 
 /** Whether this result of a deal was entered before, as when a phone sends it twice. */

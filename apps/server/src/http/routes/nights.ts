@@ -55,7 +55,7 @@ export const NIGHT_ROUTES: Routes = [
   route({
     at: 'GET /nights/:id',
     for: 'public',
-    config: { cost: 3 },
+    config: { cost: 1 },
     params,
     summary: 'a night: everything that was entered, from which its results follow',
     response: { 200: nightSchema },
@@ -108,7 +108,7 @@ export const NIGHT_ROUTES: Routes = [
   route({
     at: 'POST /nights/:id/events',
     for: ['organiser'],
-    config: { cost: 5 },
+    config: { cost: 10 },
     params,
     body: organiserEntrySchema,
     summary: 'lead a night: rounds, players, penalties, corrections',

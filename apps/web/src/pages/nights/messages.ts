@@ -1,6 +1,31 @@
 // Texts of nights: a club's evening at real tables.
 
 import { messages } from '../../ui/language/languages.ts';
+import { type Translations, translated } from '../../ui/language/translated.ts';
+
+/** Why the server refuses an entry as `night-not-now`. */
+const REASONS: Translations = [
+  [/^name: "(.+)" already plays$/, '“$1”已在参赛'],
+  [/^players: expected at most (\d+)$/, '最多 $1 名选手'],
+  [/^players: expected at least (\d+), not (\d+)$/, '至少需要 $1 名选手，现有 $2 名'],
+  [/^player: expected 0 to .+$/, '没有这名选手'],
+  [/^the player has no table in this round$/, '该选手本轮没有牌桌'],
+  [/^this is already noted$/, '已有此记录'],
+  [/^round: (\d+) has not begun$/, '第 $1 轮尚未开始'],
+  [/^round (\d+) is over$/, '第 $1 轮已结束'],
+  [/^end the round first$/, '请先结束本轮'],
+  [/^all (\d+) rounds are played$/, '$1 轮均已打完'],
+  [/^table: expected 1 to (\d+), not (\d+)$/, '没有第 $2 桌，只有第 1 至 $1 桌'],
+  [/^deal: expected (\d+)$/, '应录入第 $1 局'],
+  [/^deal: the last one is (\d+)$/, '已录入至第 $1 局'],
+  [/^deal (\d+) is disputed already$/, '第 $1 局已有异议'],
+  [/^fewer than three players are there.+$/, '到场不足三人，该桌不打'],
+  [/^from: expected another seat$/, '点炮者不能是和牌者'],
+  [/^winner and from: expected seats.+$/, '和牌者与点炮者须为到场选手'],
+  [/^amount: expected a whole number.+$/, '比赛分处罚须为整数'],
+  [/^penalty: \d+ does not stand$/, '该处罚不存在或已撤销'],
+  [/^(\d+) entries are the maximum$/, '最多 $1 条记录'],
+];
 
 export const NIGHT_MESSAGES = messages({
   en: {
@@ -37,7 +62,6 @@ export const NIGHT_MESSAGES = messages({
     tablePoints: 'Table points',
     score: 'Score',
     noStandings: 'The standings begin with the end of round 1.',
-    afterRounds: (rounds: number) => (rounds === 1 ? 'after 1 round' : `after ${rounds} rounds`),
     csv: 'Results as CSV',
     ema: 'EMA’s columns as CSV',
     rules: 'How results are counted',
@@ -62,6 +86,7 @@ export const NIGHT_MESSAGES = messages({
       returns: 'Is back',
       substitute: 'Substitute',
       substitutes: 'Plays instead',
+      playsAgain: (name: string) => `${name} plays again`,
       late: 'Late player',
       add: 'Add',
       penalty: 'Penalty',
@@ -69,7 +94,8 @@ export const NIGHT_MESSAGES = messages({
       reason: 'Reason',
       takeOff: 'Take off',
       lift: 'Lift',
-      amount: (amount: number, unit: string) => `−${amount} ${unit === 'score' ? 'points' : 'table points'}`,
+      amount: (amount: number, unit: string) =>
+        unit === 'score' ? `−${amount} points` : amount === 1 ? '−1 table point' : `−${amount} table points`,
       inRound: (round: number) => `round ${round}`,
       links: 'Links of the tables',
       linksHow:
@@ -89,7 +115,9 @@ export const NIGHT_MESSAGES = messages({
       enter: 'Enter',
       correct: 'Correct',
       entered: (deal: number) => `Deal ${deal} is entered.`,
+      missing: (deal: number) => `Add deal ${deal}`,
       undo: 'Take back the last deal',
+      undoSure: (deal: number) => `Take back deal ${deal}? It can be entered again.`,
       dispute: 'Dispute',
       disputeWhat: 'What is wrong?',
       send: 'Send',
@@ -105,8 +133,8 @@ export const NIGHT_MESSAGES = messages({
       'hand-entered': 'Another phone has entered this deal. The list shows what stands; dispute it if it is wrong.',
       'table-key-wrong': 'This link is not that of the table. Scan the code of the table again.',
       'night-over': 'The night is over.',
-      'night-not-now': 'Not possible now',
     } as Readonly<Record<string, string>>,
+    notNow: (message: string) => `Not possible now (${message}).`,
   },
   zh: {
     kind: '俱乐部之夜',
@@ -140,7 +168,6 @@ export const NIGHT_MESSAGES = messages({
     tablePoints: '标准分',
     score: '比赛分',
     noStandings: '第 1 轮结束后开始排名。',
-    afterRounds: (rounds: number) => `${rounds} 轮之后`,
     csv: '成绩 CSV',
     ema: 'EMA 格式 CSV',
     rules: '成绩如何计算',
@@ -162,6 +189,7 @@ export const NIGHT_MESSAGES = messages({
       returns: '已返回',
       substitute: '替补',
       substitutes: '代打',
+      playsAgain: (name: string) => `${name}本人继续`,
       late: '迟到的选手',
       add: '加入',
       penalty: '处罚',
@@ -188,7 +216,9 @@ export const NIGHT_MESSAGES = messages({
       enter: '录入',
       correct: '更正',
       entered: (deal: number) => `第 ${deal} 局已录入。`,
+      missing: (deal: number) => `补录第 ${deal} 局`,
       undo: '撤回上一局',
+      undoSure: (deal: number) => `撤回第 ${deal} 局？之后可重新录入。`,
       dispute: '提出异议',
       disputeWhat: '哪里不对？',
       send: '发送',
@@ -204,7 +234,7 @@ export const NIGHT_MESSAGES = messages({
       'hand-entered': '另一部手机已录入本局。列表显示现有结果；如有误，请提出异议。',
       'table-key-wrong': '此链接不属于该桌。请重新扫描该桌的二维码。',
       'night-over': '活动已结束。',
-      'night-not-now': '现在不能这样做',
     } as Readonly<Record<string, string>>,
+    notNow: (message) => `现在不能这样做（${translated(message, REASONS)}）。`,
   },
 });

@@ -1,11 +1,11 @@
 // A night on a page: its document, fetched again after announcements, folded to its state, and the clock of its round.
 
+import type { NightDocument } from '@mcr-arena/protocol/documents';
 import { nightOf, nightStandingsOf, roundOf } from '@mcr-arena/tournament';
+import type { Answer } from '../../ui/api/client.ts';
 import { night } from '../../ui/api/nights.ts';
 import { refreshOnAnnouncements } from '../../ui/live/refresh-on-announcements.ts';
 import { countdownTo } from '../../ui/parts/clock.svelte.ts';
-
-const PACE_MS = 300;
 
 /** For a component's initialisation. */
 export class NightWatch {
@@ -27,11 +27,14 @@ export class NightWatch {
       if (document === undefined || this.round === undefined) return undefined;
       return performance.now() + Date.parse(this.round.endsAt) - Date.parse(document.now);
     });
-    $effect(() => refreshOnAnnouncements(() => void this.resource.refresh(), [id], { paceMs: PACE_MS }));
+    $effect(() => refreshOnAnnouncements(() => void this.resource.refresh(), [id]));
   }
 
-  refresh(): void {
-    void this.resource.refresh();
+  /** Takes the night that an entry returned; fetches it after a refusal. Returns whether the entry was accepted. */
+  async take(answer: Answer<NightDocument>): Promise<boolean> {
+    if (answer.ok) this.resource.set(answer.value);
+    else await this.resource.refresh();
+    return answer.ok;
   }
 
   /** Minutes and seconds until time is called; undefined between rounds. */

@@ -38,6 +38,12 @@ export class Resource<T> {
     this.#isFetching = false;
   }
 
+  /** Takes a document that another request returned. */
+  set(value: T): void {
+    this.#again = this.#isFetching;
+    this.#take({ ok: true, value });
+  }
+
   #take(answer: Answer<T>): void {
     if (!answer.ok) {
       this.error = answer.error;
