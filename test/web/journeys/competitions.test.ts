@@ -76,7 +76,7 @@ describeJourneys('competitions', (pages) => {
     await clickAndConfirm(organiser, 'End round 1');
     await organiser.getByRole('row', { name: /^1 .* 4\.00 \+54$/ }).waitFor();
     await organiser.getByRole('link', { name: 'View for the hall' }).click();
-    await organiser.getByText('Final standings').waitFor();
+    await organiser.getByText('After 1 round').waitFor();
   });
 
   test('people and bots play the same walls, and two deals are compared side by side', async () => {

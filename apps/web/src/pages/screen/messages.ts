@@ -10,8 +10,8 @@ export const SCREEN_MESSAGES = messages({
     notStarted: 'not started',
     deal: (deal: number) => `deal ${deal}`,
     over: 'Final standings',
-    seats: (round: number) => `Seats of round ${round}`,
-    perDeal: 'points a deal',
+    after: (rounds: number) => (rounds === 1 ? 'After 1 round' : `After ${rounds} rounds`),
+    complete: 'complete',
   },
   zh: {
     table: (table: number | string) => `第 ${table} 桌`,
@@ -20,7 +20,7 @@ export const SCREEN_MESSAGES = messages({
     notStarted: '尚未开始',
     deal: (deal: number) => `第 ${deal} 局`,
     over: '最终排名',
-    seats: (round: number) => `第 ${round} 轮座次`,
-    perDeal: '每局得分',
+    after: (rounds: number) => `${rounds} 轮之后`,
+    complete: '已打完',
   },
 });
