@@ -42,6 +42,7 @@ export {
   planSeatings,
   type SeatingOrder,
   type SeatingPlan,
+  windInDeal,
 } from './club/seating-plan.ts';
 export { tablePointsOf } from './club/table-points.ts';
 export {

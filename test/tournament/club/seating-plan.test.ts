@@ -1,6 +1,6 @@
 // Plans of a club's evening: beside exhaustive search for small numbers, and for the sizes that clubs have.
 
-import { planSeatings, type SeatingOrder, type SeatingPlan } from '@mcr-arena/tournament';
+import { planSeatings, type SeatingOrder, type SeatingPlan, windInDeal } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -105,6 +105,16 @@ test('tables of three and winds are spread over the players', () => {
     (player) => rounds.filter(({ tables }) => tables.some(([first]) => first === player)).length,
   );
   expect(Math.max(...east)).toBeLessThanOrEqual(2);
+});
+
+test('seats change after each prevalent wind, so that everybody has each wind once under each', () => {
+  const seats = [0, 1, 2, 3] as const;
+  const east = numbersTo(16).map((index) => seats.find((seat) => windInDeal(seat, index + 1) === 0));
+  // The dealers: in turn, then from south's place, where east sits; and so on.
+  expect(east).toEqual([0, 1, 2, 3, 1, 0, 3, 2, 2, 3, 1, 0, 3, 2, 0, 1]);
+  for (const deal of numbersTo(16)) {
+    expect(new Set(seats.map((seat) => windInDeal(seat, deal + 1))).size).toBe(4);
+  }
 });
 
 test.each([

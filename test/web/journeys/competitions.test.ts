@@ -77,6 +77,14 @@ describeJourneys('competitions', (pages) => {
     await organiser.getByRole('row', { name: /^1 .* 4\.00 \+54$/ }).waitFor();
     await organiser.getByRole('link', { name: 'View for the hall' }).click();
     await organiser.getByText('After 1 round').waitFor();
+    // The organiser adds a hand that the table did not enter in time.
+    await organiser.goto(link);
+    await organiser.getByText('Add deal 2').click();
+    await organiser.getByRole('group', { name: 'Who won?' }).getByRole('button').first().click();
+    await button(organiser, 'Self-drawn').click();
+    await organiser.getByLabel('Points of the hand').fill('8');
+    await button(organiser, 'Enter').click();
+    await organiser.getByText('8, self-drawn').waitFor();
   });
 
   test('people and bots play the same walls, and two deals are compared side by side', async () => {

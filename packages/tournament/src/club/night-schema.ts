@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ordinal } from '../schema-parts.ts';
 import { DEALS_OF_ROUND, LEAST_POINTS, MOST_NIGHT_PLAYERS, MOST_NIGHT_ROUNDS, MOST_POINTS } from './night-limits.ts';
 
-const seat = z.literal([0, 1, 2, 3]).describe('0 east, 1 south, 2 west, 3 north');
+const seat = z.literal([0, 1, 2, 3]).describe('0 east, 1 south, 2 west, 3 north, at the start of the round');
 const player = z
   .int()
   .min(0)

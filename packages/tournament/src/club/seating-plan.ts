@@ -5,7 +5,7 @@
 // players. It starts from a plan without repeated meetings where one is known, and exchanges two players of a round at a time while the
 // sum grows by no more than a threshold that falls to 0. Only integers are used: the same arguments give the same plan everywhere.
 
-import { createRandom, type Random, type Seat, shuffled } from '@mcr-arena/tiles';
+import { createRandom, type Random, type Seat, seatAfter, shuffled } from '@mcr-arena/tiles';
 
 /** Players by seat: east, south, west, north. A table of three has no north. */
 export type PlannedTable = readonly number[];
@@ -21,6 +21,24 @@ export interface SeatingPlan {
   readonly rounds: readonly PlannedRound[];
   /** Meetings after the first of a pair, over all pairs. */
   readonly repeats: number;
+}
+
+/**
+ * Where each player of a table sits under each prevalent wind, by seat at the start of the round: after each one east and south exchange
+ * seats, and west and north; but after the second, east goes to west, south to north, west to south and north to east.
+ */
+const EXCHANGES: readonly (readonly Seat[])[] = [
+  [0, 1, 2, 3],
+  [1, 0, 3, 2],
+  [3, 2, 0, 1],
+  [2, 3, 1, 0],
+];
+
+/** The wind (0 east) in a deal, from 1 to 16, of the player who sat at `seat` at the start of the round. */
+export function windInDeal(seat: Seat, deal: number): Seat {
+  const place = EXCHANGES[Math.floor((deal - 1) / 4)]?.[seat];
+  if (place === undefined) throw new RangeError(`a round has deals 1 to 16, not ${deal}`);
+  return seatAfter(place, 1 - deal);
 }
 
 /** What a plan is made for. */
