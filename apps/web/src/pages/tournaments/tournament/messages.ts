@@ -34,6 +34,7 @@ const EN = {
     created: 'created',
     timeLeft: (duration: string) => `about ${duration} left`,
   },
+  hiddenPlayers: 'The players are hidden until every table has played this wall.',
   states: STATES,
   failed: (message: string) =>
     `Stopped by an internal server error: ${message}. It can be resumed once the error is fixed.`,
@@ -141,6 +142,7 @@ const ZH: Texts<typeof EN> = {
     created: '创建于',
     timeLeft: (duration) => `约剩 ${duration}`,
   },
+  hiddenPlayers: '在所有牌桌打完这副牌墙之前，参赛者不公开。',
   states: {
     created: '等待组织者开始。',
     paused: '正在打的组会打完，其余等组织者继续。',
