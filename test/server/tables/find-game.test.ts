@@ -1,6 +1,7 @@
 // Finding a game over HTTP: the table with its bots, the check before the first deal, places of bots that people take over, and the
 // waiting time of those who leave.
 
+import { setTimeout } from 'node:timers/promises';
 import type { GameSearch, TableDocument, TableOrder } from '@mcr-arena/protocol/documents';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
@@ -60,19 +61,25 @@ test('who leaves before the first deal is replaced by a bot, also at the moment 
 test('between deals a person takes the place of a bot, and its points', async () => {
   const guest = await house.newGuest();
   const seats: TableOrder['seats'] = [PERSON, BOT, BOT, BOT];
-  const order = { seats, pauses: 'none', clock: 'bank', takeover: true } as const;
+  const order = { seats, pauses: 'none', clock: 'bank', takeover: true, spectators: 'none' } as const;
+  const watched = await house.newGuest();
+  const shown = { ...order, spectators: 'delayed' } as const;
+  const { id: other } = (await house.newTable(watched, shown)).table;
+  const alone = house.client({ table: other, cookie: watched.cookie, choose: eager });
   const { id } = (await house.newTable(guest, order)).table;
   const player = house.client({ table: id, cookie: guest.cookie, choose: eager });
   const late = await house.newGuest();
   expect(await find(late)).toMatchObject({ type: 'waiting', people: 1 });
-  await player.until(() => player.results.length === 1);
-  expect(await find(late)).toEqual({ type: 'seated', table: id });
+  let found = await find(late);
+  for (; found.type !== 'seated'; found = await find(late)) await setTimeout(100);
+  expect(found.table).toBe(id);
+  await alone.until(() => alone.results.length === 1);
   const newcomer = house.client({ table: id, cookie: late.cookie, choose: quiet });
   await newcomer.until(() => newcomer.results.length === 1);
   for (const each of [player, newcomer]) await each.send('ready', { deal: 0 });
   await newcomer.until(() => newcomer.deals.has(1));
-  const { seats: shown, totals } = await tableOf(id, late);
-  const place = shown.findIndex((seat) => seat.type === 'person' && seat.name === late.name) as Seat;
+  const { seats: now, totals } = await tableOf(id, late);
+  const place = now.findIndex((seat) => seat.type === 'person' && seat.name === late.name) as Seat;
   expect(totals[place]).toBe(newcomer.results[0]!.totals[place]);
   expect(await house.database.prisma.gameSeat.findFirst({ where: { gameId: id, userId: late.id } })).toMatchObject({
     fromDeal: 1,
@@ -106,6 +113,12 @@ test('leaving games of people costs a waiting time that grows, also after a rest
   expect(await minutes()).toBe(0);
   await leave();
   expect(await minutes()).toBe(5);
+  // Games without an end, and those that are over, are left without a waiting time.
+  const [friend, other] = [await house.newGuest(), await house.newGuest()];
+  const { id } = (await house.newTable(friend, { seats: [PERSON, PERSON, BOT, BOT], length: 'endless' })).table;
+  await house.ask('POST', `/tables/${id}/join`, other);
+  await house.ask('POST', `/tables/${id}/leave`, friend);
+  expect(await waitOfLeaver(prisma, friend.id, new Date())).toBe(0);
 });
 
 test('a phrase reaches the people at the table, at most one in three seconds, and nothing else can be said', async () => {

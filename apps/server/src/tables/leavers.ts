@@ -2,6 +2,7 @@
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { optionsOfRow } from '../games/game-row.ts';
 
 const MINUTE: Millis = 60_000;
 const DAY: Millis = 24 * 60 * MINUTE;
@@ -14,12 +15,17 @@ export async function waitOfLeaver(prisma: PrismaClient, userId: string, now: Da
   const since = new Date(now.getTime() - DAY);
   const rows = await prisma.gameSeat.findMany({
     where: { userId, leftAt: { gte: since }, game: { entry: null } },
-    select: { leftAt: true, game: { select: { seats: { where: { userId: { not: null } } } } } },
+    select: {
+      leftAt: true,
+      game: { select: { id: true, options: true, seats: { where: { userId: { not: null } } } } },
+    },
     orderBy: { leftAt: 'desc' },
   });
-  const left = rows.filter(({ leftAt, game }) =>
-    game.seats.some((seat) => seat.userId !== userId && (seat.leftAt === null || seat.leftAt > leftAt!)),
-  );
+  const left = rows.filter(({ leftAt, game }) => {
+    // Such games end only when people leave.
+    if (optionsOfRow(game).length === 'endless') return false;
+    return game.seats.some((seat) => seat.userId !== userId && (seat.leftAt === null || seat.leftAt > leftAt!));
+  });
   if (left.length === 0) return 0;
   const waitMs = WAITS_MIN[Math.min(left.length, WAITS_MIN.length) - 1]! * MINUTE;
   return Math.max(0, left[0]!.leftAt!.getTime() + waitMs - now.getTime());

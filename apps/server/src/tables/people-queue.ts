@@ -7,6 +7,9 @@ import type { Millis } from '@mcr-arena/sdk';
 /** Time without a request after which a person has left the queue: pages ask every three seconds. */
 export const GONE_MS: Millis = 10_000;
 
+/** Who takes a bot's place at once asked within this time, so that their page is still open. */
+const FRESH_MS: Millis = 4_000;
+
 const SEATS_AT_TABLE = 4;
 
 export interface Seeker<User extends { readonly id: string }> {
@@ -65,8 +68,9 @@ export class PeopleQueue<User extends { readonly id: string }> {
 
   /** The person who waits longest for such a game and would take a bot's place beside these people; removes them. */
   takeOne(game: SoughtGame, seated: readonly string[]): User | undefined {
-    const found = this.#like(game).find(({ user, wish, apart }) => {
-      return wish.takeover && !seated.some((each) => each === user.id || apart.has(each));
+    const found = this.#like(game).find(({ user, wish, apart, seen }) => {
+      if (!wish.takeover || this.#now() - seen > FRESH_MS) return false;
+      return !seated.some((each) => each === user.id || apart.has(each));
     });
     if (found !== undefined) this.remove(found.user.id);
     return found?.user;

@@ -38,6 +38,9 @@ const BOT_BELOW: readonly (readonly [number, TableBot])[] = [
 /** For people whose strength is not known. */
 const BOT_FOR_UNKNOWN: TableBot = 'shanten';
 
+/** What people who look for a game do not choose. */
+const FOUND = { flowers: true, spectators: 'none', replay: 'players' } as const satisfies Partial<TableOptions>;
+
 export class PeopleSearch {
   readonly #options: SearchOptions;
   readonly #queue: PeopleQueue<TableFounder>;
@@ -51,6 +54,11 @@ export class PeopleSearch {
 
   get searches(): Searches {
     return { waiting: [...this.#queue.games] };
+  }
+
+  /** Whether the person waits, or has a game that was found for them. */
+  knows(user: string): boolean {
+    return this.#queue.has(user) || this.#forming.has(user) || this.#tableOf(user) !== undefined;
   }
 
   /** Looks for a game. Repeat it every few seconds; without a request for ten, the person has left. */
@@ -98,7 +106,7 @@ export class PeopleSearch {
   /** Takes somebody out of the queue who would sit down at the table, and seats them. Returns whether there was anybody. */
   async takeFor(table: SoughtTable, seat: (user: TableFounder) => Promise<boolean>): Promise<boolean> {
     const { clock, rules, length } = table.options;
-    if (clock === 'none' || length === 'endless') return false;
+    if (clock === 'none' || length === 'endless' || !isAsFound(table)) return false;
     const people = table.holders.flatMap((holder) => (holder.type === 'person' ? [holder.user.id] : []));
     const user = this.#queue.takeOne({ clock, rules, length }, people);
     if (user === undefined) return false;
@@ -132,11 +140,9 @@ export class PeopleSearch {
       clock,
       rules,
       length,
-      flowers: true,
+      ...FOUND,
       pauses: 'natural',
       visibility: 'private',
-      spectators: 'none',
-      replay: 'players',
       readyCheck: true,
       ...(takeover && { takeover }),
     };
@@ -161,6 +167,13 @@ export class PeopleSearch {
 function ledTo(table: SoughtTable | undefined): Searched {
   if (table !== undefined) return success({ type: 'seated', table: table.id });
   return failure('tables-limited', 'too many tables were created from your addresses: leave one first');
+}
+
+/** Whether everything that strangers do not choose is as at the tables that are found for them. */
+function isAsFound({ options, holders }: SoughtTable): boolean {
+  const { flowers, spectators, replay } = options;
+  const isLike = flowers === FOUND.flowers && spectators === FOUND.spectators && replay === FOUND.replay;
+  return isLike && !holders.some(({ type }) => type === 'userBot');
 }
 
 function holdsSeat(table: SoughtTable | undefined, player: Seat, user: string): boolean {

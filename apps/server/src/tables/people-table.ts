@@ -178,7 +178,7 @@ export class PeopleTable {
 
   async #quit(player: Seat, leaving: SeatHolder, user?: GameUser): Promise<void> {
     const holder = this.holders[player];
-    if (holder.type !== 'person' || holder.hasLeft) return;
+    if (holder.type !== 'person' || holder.hasLeft || this.status === 'over') return;
     if (leaving.type !== 'person' || leaving.user.id !== holder.user.id) return;
     if (this.status === 'waiting') {
       await this.#seats.free(player);
@@ -350,7 +350,8 @@ export class PeopleTable {
     if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played, this.#game.undoneOf(deal)))))
       return this.end();
     const isLast = deal + 1 === this.options.length;
-    if (!isLast && this.options.takeover) await this.#changes.run(() => this.#admit(deal + 1));
+    if (!isLast && this.options.takeover)
+      await this.#changes.run(() => this.#admit(deal + 1)).catch(this.#services.onError);
     this.#people.resetReady();
     const next = isLast ? Promise.resolve() : this.#turnover.result();
     // A rejection is handled when the game awaits this promise.

@@ -7,6 +7,7 @@ import { LUCK_MODEL, luckOf } from '@mcr-arena/luck';
 import { type TournamentLuck, tournamentLuckSchema } from '@mcr-arena/protocol/documents';
 import { estimateMean, POSITIONS, type SetRecord, toPositions } from '@mcr-arena/tournament';
 import { type Competition, Prisma } from '../../../dist/prisma/client.ts';
+import { RecordUnavailable } from '../../archive/archived-record.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Database } from '../../database/open-database.ts';
 import { MalformedData, parseColumn } from '../../database/parse-column.ts';
@@ -58,6 +59,7 @@ export async function computeLuck(options: LuckOptions, now: Date, closing?: Abo
   for (const { id, entrants } of due) {
     const sets = await readLuck(options, id, closing);
     if (closing?.aborted) return;
+    if (sets === undefined) continue;
     const luck: TournamentLuck = {
       model: LUCK_MODEL,
       entrants: entrants.flatMap(({ name }) => entrantLuckOf(name, sets.get(name) ?? [])),
@@ -66,12 +68,12 @@ export async function computeLuck(options: LuckOptions, now: Date, closing?: Abo
   }
 }
 
-/** The sets of each entrant; none if a record is malformed. Throws a `RecordUnavailable`. */
+/** The sets of each entrant; none if a record is malformed. Undefined if one is unavailable: the next pass tries again. */
 async function readLuck(
   { database: { prisma }, records, onError }: LuckOptions,
   competitionId: string,
   closing: AbortSignal | undefined,
-): Promise<ReadonlyMap<string, readonly SetLuck[]>> {
+): Promise<ReadonlyMap<string, readonly SetLuck[]> | undefined> {
   const sets = new Map<string, SetLuck[]>();
   const where = { competitionId, playedAt: { not: null } };
   try {
@@ -91,9 +93,10 @@ async function readLuck(
     }
     return sets;
   } catch (thrown) {
-    if (!(thrown instanceof MalformedData)) throw thrown;
+    const isUnavailable = thrown instanceof RecordUnavailable;
+    if (!isUnavailable && !(thrown instanceof MalformedData)) throw thrown;
     onError(thrown);
-    return new Map();
+    return isUnavailable ? undefined : new Map();
   }
 }
 

@@ -79,7 +79,8 @@ export const TABLE_ROUTES: Routes = [
     refusals: [403, 429, 503],
     handle: async (request, context, reply) => {
       const player = await guestOf(context, request, reply);
-      const { search } = placesFor(context, player);
+      const { search } = heldTables(context);
+      if (!search.knows(player.id)) placesFor(context, player);
       return valueOrRefuse(await search.find({ ...player, address: request.ip }, request.body));
     },
   }),

@@ -20,6 +20,8 @@ export class GameFinder {
   wait = $state.raw<Wait & { readonly botsAt: number }>();
   error = $state.raw<ApiError>();
   readonly #onFound: (table: string) => void;
+  /** Requests one after the other, so that leaving comes after a search that is still on its way. */
+  #sent: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(onFound: (table: string) => void) {
@@ -29,14 +31,15 @@ export class GameFinder {
   start(wish: GameWish): void {
     this.wish = wish;
     this.wait = undefined;
-    void this.#ask(wish);
+    this.error = undefined;
+    this.#ask(wish);
   }
 
   /** Leaves the queue. */
   stop(): void {
     if (this.wish === undefined) return;
     this.#end();
-    void sendDocument('DELETE', FIND_PATH);
+    this.#sent = this.#sent.then(() => sendDocument('DELETE', FIND_PATH));
   }
 
   #end(): void {
@@ -44,7 +47,12 @@ export class GameFinder {
     this.wish = undefined;
   }
 
-  async #ask(wish: GameWish): Promise<void> {
+  #ask(wish: GameWish): void {
+    this.#sent = this.#sent.then(() => this.#search(wish));
+  }
+
+  async #search(wish: GameWish): Promise<void> {
+    if (this.wish !== wish) return;
     const answer = await sendDocument<GameSearch>('POST', FIND_PATH, wish);
     if (this.wish !== wish) return;
     this.error = answer.ok ? undefined : answer.error;
@@ -57,6 +65,6 @@ export class GameFinder {
       this.wait = { ...answer.value, botsAt: performance.now() + answer.value.botsInMs };
     }
     const leftMs = (this.wait?.botsAt ?? 0) - performance.now();
-    this.#timer = setTimeout(() => void this.#ask(wish), leftMs > 0 ? Math.min(REPEAT_MS, leftMs + 50) : REPEAT_MS);
+    this.#timer = setTimeout(() => this.#ask(wish), leftMs > 0 ? Math.min(REPEAT_MS, leftMs + 50) : REPEAT_MS);
   }
 }

@@ -14,8 +14,8 @@ const EN = {
   bot: (count: number, seconds: number) =>
     `In ${seconds} s the game begins, with ${count === 1 ? '1 bot' : `${count} bots`} at the free seats.`,
   stop: 'Stop looking',
-  tooEarly:
-    'You left games before their end, while people waited for you. You can look for a game again in a few minutes; the time grows with every game left in a day.',
+  tooEarly: (minutes: number) =>
+    `You left games before their end, while people waited for you. You can look for a game again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}; the time grows with every game left in a day.`,
   others: 'People look for',
   join: (people: number, game: string) => `${people === 1 ? '1 person' : `${people} people`} · ${game}`,
 };
@@ -31,7 +31,8 @@ const ZH: Texts<typeof EN> = {
   people: (count) => (count === 1 ? '你是第一位。' : `连你共 ${count} 人。`),
   bot: (count, seconds) => `${seconds} 秒后开始，${count} 个空位由机器人补上。`,
   stop: '停止寻找',
-  tooEarly: '你曾中途离开牌局，让同桌等候。几分钟后可再寻找对局；一天内离开的牌局越多，等候越久。',
+  tooEarly: (minutes) =>
+    `你曾中途离开牌局，让同桌等候。${minutes} 分钟后可再寻找对局；一天内离开的牌局越多，等候越久。`,
   others: '有人在寻找',
   join: (people, game) => `${people} 人 · ${game}`,
 };
