@@ -197,7 +197,9 @@ export const announcementSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('roundOpened'), competition, round: ordinal }),
   z.object({ type: z.literal('stageOpened'), competition, stage: ordinal.describe('stage of a contest, from 1') }),
-  z.object({ type: z.literal('entriesChanged'), competition }).describe('an entrant joined or left, or a night has a new entry'),
+  z
+    .object({ type: z.literal('entriesChanged'), competition })
+    .describe('an entrant joined or left, or a night has a new entry'),
   z.object({
     type: z.literal('setPlayed'),
     competition,

@@ -205,4 +205,10 @@ const SERVER_MESSAGES: Readonly<Record<string, string>> = {
   'artifact-unknown': '该版本的文件没有保存。',
   'not-ready': '服务器正在启动或停止，请稍后重试。',
   'storage-full': '服务器的磁盘已满，请稍后重试。',
+  'night-unknown': '没有这场俱乐部之夜。',
+  'night-over': '活动已结束。',
+  'night-not-now': '现在不能这样做。',
+  'hand-entered': '另一部手机已录入本局。',
+  'table-key-wrong': '此链接不属于该桌。',
+  'find-too-early': '你曾中途离开牌局，请稍后再寻找对局。',
 };
