@@ -1,4 +1,5 @@
-// Prints at the end of a run how many tests were skipped, by reason, and one line with all counts.
+// Prints why a test fails at once, since a run that is stopped prints no errors; at the end how many tests were skipped, by reason, and
+// one line with all counts.
 
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { REQUIREMENTS } from './requirements.ts';
@@ -6,6 +7,10 @@ import { REQUIREMENTS } from './requirements.ts';
 // Vitest loads reporters by their default export.
 // biome-ignore lint/style/noDefaultExport: as above.
 export default class SkipReporter implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    for (const { message } of test.result().errors ?? []) console.log(`Failed: ${test.fullName}: ${message}`);
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string): number => tests.filter((each) => each.result().state === state).length;
