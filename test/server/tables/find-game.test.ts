@@ -33,6 +33,11 @@ async function tableOf(id: string, guest: Guest): Promise<TableDocument> {
 
 test('every window of the four is led to one table, which begins when all have confirmed', async () => {
   const { id, guests } = await findFour({ length: 1 });
+  // Who has left another game is still led to this one.
+  const other = (await house.newTable(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT], length: 1 })).table;
+  await house.ask('POST', `/tables/${other.id}/join`, await house.newGuest());
+  await house.ask('POST', `/tables/${other.id}/leave`, guests[0]);
+  expect(await waitOfLeaver(house.database.prisma, guests[0]!.id, new Date())).toBeGreaterThan(0);
   for (const guest of [...guests, guests[0]!]) expect(await find(guest)).toEqual({ type: 'seated', table: id });
   const players = guests.map(({ cookie }) => house.client({ table: id, cookie, choose: quiet }));
   for (const player of players) await player.until(() => player.document?.startsInMs !== undefined);

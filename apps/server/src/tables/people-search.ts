@@ -1,9 +1,18 @@
 // Finds games for people. A request adds a person to the queue or keeps them there; the one that completes a table creates it, and all
 // its people are led there by their next request. The queue is in memory: after a restart, the next request of each page joins it again.
 
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { GameSearch, GameWish, Searches, TableBot, TableOptions } from '@mcr-arena/protocol/documents';
-import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
+import {
+  createSecretRandom,
+  failure,
+  mapSeats,
+  type Result,
+  SEATS,
+  type Seat,
+  shuffled,
+  success,
+} from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { GameUser } from '../games/game-row.ts';
 import type { NewGame, NewSeat } from '../games/game-store.ts';
@@ -64,7 +73,7 @@ export class PeopleSearch {
   /** Looks for a game. Repeat it every few seconds; without a request for ten, the person has left. */
   async find(user: TableFounder, wish: GameWish): Promise<Searched> {
     const { prisma } = this.#options;
-    if (!this.#queue.has(user.id) && !this.#forming.has(user.id)) {
+    if (!this.knows(user.id)) {
       const waitMs = await waitOfLeaver(prisma, user.id, new Date());
       if (waitMs > 0) {
         const refused = failure(
@@ -103,7 +112,7 @@ export class PeopleSearch {
     this.#queue.clear();
   }
 
-  /** Takes somebody out of the queue who would sit down at the table, and seats them. Returns whether there was anybody. */
+  /** Seats the person who waits longest for such a game, if anybody does; returns whether they were seated. */
   async takeFor(table: SoughtTable, seat: (user: TableFounder) => Promise<boolean>): Promise<boolean> {
     const { clock, rules, length } = table.options;
     if (clock === 'none' || length === 'endless' || !isAsFound(table)) return false;
@@ -132,7 +141,7 @@ export class PeopleSearch {
   async #create(party: readonly Seeker<TableFounder>[]): Promise<SoughtTable | undefined> {
     const { clock, rules, length } = party[0]!.wish;
     const takeover = party.every(({ wish }) => wish.takeover) && length > 1;
-    const places = shuffledSeats().slice(0, party.length);
+    const places = shuffled(SEATS, createSecretRandom(randomBytes(32))).slice(0, party.length);
     const people = new Map(party.map(({ user }, index) => [places[index]!, user.id]));
     const bot = await this.#botFor(party);
     const seats = mapSeats((player): NewSeat => (people.has(player) ? { type: 'person' } : { type: 'bot', bot }));
@@ -179,14 +188,4 @@ function isAsFound({ options, holders }: SoughtTable): boolean {
 function holdsSeat(table: SoughtTable | undefined, player: Seat, user: string): boolean {
   const holder = table?.holders[player];
   return holder?.type === 'person' && !holder.hasLeft && holder.user.id === user;
-}
-
-/** The seats in random order. */
-function shuffledSeats(): readonly Seat[] {
-  const seats = [...SEATS];
-  for (let last = seats.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [seats[last], seats[other]] = [seats[other]!, seats[last]!];
-  }
-  return seats;
 }

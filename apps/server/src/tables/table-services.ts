@@ -27,7 +27,7 @@ export interface TableServices {
   readonly journal: Journal;
   readonly seatBot: SeatBot;
   readonly times: TableTimes;
-  /** Seats somebody who looks for such a game. Returns whether there was anybody. */
+  /** Seats the person who waits longest for such a game, if anybody does; returns whether they were seated. */
   takeSeeker(table: SoughtTable, seat: (user: GameUser) => Promise<boolean>): Promise<boolean>;
   /** Whether the journal cannot currently be stored. */
   isDelayed(): boolean;
