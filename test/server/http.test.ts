@@ -192,7 +192,7 @@ describe('a running tournament', () => {
     expect(await getJson(`${base}/standings?pairs=no`)).toEqual({ ...first, pairs: [] });
     const lines = (await arena.app.inject(`${base}/standings.csv`)).payload.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFrank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,strength,faults',
+      '\uFEFFrank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,strength,faults,lessLuck,lessLuckLow,lessLuckHigh',
     );
     const names = first.entrants.map(({ entrant }: { readonly entrant: string }) => entrant);
     expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(names);

@@ -56,10 +56,13 @@ test('is that of each entrant’s seats, and with the rest makes its points', as
   }
   const { entrants } = (await arena.app.inject({ url: `/api/tournaments/${id}/standings` })).json<LiveStandings>();
   expect(luck!.entrants).toHaveLength(4);
+  const csv = (await arena.app.inject({ url: `/api/tournaments/${id}/standings.csv` })).payload.split('\r\n');
+  const lessLuck = new Map(csv.map((line) => [line.split(',')[1], line.split(',')[12]]));
   for (const { entrant, luck: points, rest } of luck!.entrants) {
     expect(points).toBeCloseTo(sums.get(entrant)! / 4, 3);
     const { pointsPerDeal } = entrants.find((one) => one.entrant === entrant)!;
     expect(points + rest.value).toBeCloseTo(pointsPerDeal!.value, 3);
+    expect(lessLuck.get(entrant)).toBe(String(rest.value));
   }
 });
 

@@ -27,6 +27,7 @@ import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss
 import { isSample, removeSample } from '../../competitions/swiss/sample.ts';
 import { roundOf, setWithDealsOf, tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFilesOf } from '../../competitions/swiss/tournament-files.ts';
+import { luckOfRow } from '../../competitions/swiss/tournament-luck.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import { createWinners } from '../../competitions/swiss/winners.ts';
 import { mayControl, requireOwner } from '../authorization.ts';
@@ -51,7 +52,7 @@ const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(10
 const setParams = params.extend({ set: z.string().regex(SET_NAME).describe('for example r3-t2-s1') });
 const STANDING_COLUMNS = [
   ...['rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals', 'pointsPerDeal', 'low', 'high'],
-  ...['strength', 'faults'],
+  ...['strength', 'faults', 'lessLuck', 'lessLuckLow', 'lessLuckHigh'],
 ];
 
 const winnersOf = perContext(({ director }) => createWinners((id) => director.read(id)));
@@ -169,17 +170,19 @@ export const TOURNAMENT_ROUTES: Routes = [
   route({
     at: 'GET /tournaments/:id/standings.csv',
     for: 'public',
-    summary: 'the standings, with 95 % intervals of points per deal',
+    summary: 'the standings, with 95 % intervals of points per deal, and less luck once it is computed',
     params,
     handle: async ({ params: { id } }, context, reply) => {
       const reading = await readTournament(context, id);
       const { withoutPairs } = await context.figures.standings(reading);
       const { entrants } = JSON.parse(Buffer.from(withoutPairs).toString()) as LiveStandings;
       const owners = new Map(reading.state.config.entrants.map((entrant) => [entrant.id, entrant.owner]));
+      const luck = new Map(luckOfRow(reading.row)?.entrants.map(({ entrant, rest }) => [entrant, rest]));
       const rows = entrants.map(({ rank, entrant, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...more }) => [
         ...[rank, entrant, owners.get(entrant), rankingPoints, totalDelta, sets, deals],
         ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], more.strength?.value],
         Object.values(more.fouls).reduce((sum, count) => sum + count, 0),
+        ...[luck.get(entrant)?.value, ...(luck.get(entrant)?.interval ?? [])],
       ]);
       return sendCsv(reply, `${id}-standings`, STANDING_COLUMNS, rows);
     },
