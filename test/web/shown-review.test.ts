@@ -4,10 +4,13 @@ import { readFileSync } from 'node:fs';
 import { reviewDeal } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES, sameAction } from '@mcr-arena/engine';
 import { shantenOf } from '@mcr-arena/shanten';
-import { countTiles, type Meld, tilesOfCounts } from '@mcr-arena/tiles';
+import { countTiles, expectValue, type Meld, parseTiles, type TileIndex, tilesOfCounts } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
+import { costsOf } from '../../apps/web/src/ui/review/costs.ts';
 import { networkChoices } from '../../apps/web/src/ui/review/second-opinion.ts';
 import { costliest, shownReview, totalCost } from '../../apps/web/src/ui/review/shown-review.ts';
+// Internal to the bot, not exported by its package.
+import { saferDiscardIn } from '../../bots/goal/src/safer-discard.ts';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
 const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shown'), 'shown');
@@ -51,6 +54,32 @@ test('lists the costliest decisions first, without decisions whose cost rounds t
   expect(costliest(decisions, 1000).every(({ cost }) => cost >= 0.005)).toBe(true);
   expect(costliest([{ ...worst[0]!, cost: 0.004 }], 3)).toEqual([]);
   expect(totalCost(decisions)).toBeCloseTo(decisions.reduce((sum, { cost }) => sum + cost, 0));
+});
+
+test('costs add up by kind; where the danger decides, the safest good discard costs nothing', () => {
+  const calm = shown.decisions.map((decision) => ({ ...decision, safer: undefined }));
+  const { discards, claims, defence } = costsOf(calm);
+  expect(discards + claims).toBeCloseTo(totalCost(calm));
+  expect([discards > 0, defence]).toEqual([true, 0]);
+
+  const discard = (tile: TileIndex, value: number, chance: number) => {
+    return { action: { type: 'discard', tile } as const, value, risk: { chance, payment: 24, expected: 24 * chance } };
+  };
+  const [east, south] = expectValue(parseTiles('ES'));
+  const alternatives = [discard(east!, 4, 0.3), discard(south!, 3.9, 0)];
+  const after = (chosen: number) =>
+    costsOf([
+      {
+        ...shown.decisions[0]!,
+        alternatives,
+        chosen,
+        safer: saferDiscardIn(alternatives),
+        cost: 4 - alternatives[chosen]!.value,
+      } as never,
+    ]);
+  expect(after(1)).toEqual({ discards: 0, claims: 0, defence: 0 });
+  expect(after(0)).toMatchObject({ discards: 0, claims: 0 });
+  expect(after(0).defence).toBeGreaterThan(0.5);
 });
 
 test('the network gives a second opinion: a legal action at each decision', { tags: ['full'] }, () => {

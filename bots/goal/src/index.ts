@@ -25,6 +25,6 @@ export {
   reviewDeal,
   reviewDecision,
 } from './review.ts';
-export type { SaferDiscard } from './safer-discard.ts';
+export { costAtRisk, type SaferDiscard } from './safer-discard.ts';
 export { parameters } from './settings.ts';
 export { createTeacher, type Lesson } from './teacher.ts';

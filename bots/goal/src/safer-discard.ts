@@ -27,7 +27,13 @@ export function saferDiscardIn(alternatives: readonly ReviewedAlternative[]): Sa
   return { tile: safest.action.tile, chance: safest.risk!.chance, insteadOf: best.risk!.chance };
 }
 
-/** The mean gain after a discard, in points above that of a hand without goals. */
+/** What `chosen` loses beside the discard with the best mean gain, in points, 0 or more. `alternatives`: with a `saferDiscardIn`. */
+export function costAtRisk(alternatives: readonly ReviewedAlternative[], chosen: ReviewedAlternative): number {
+  const discards = alternatives.filter(({ action }) => action.type === 'discard');
+  return Math.max(0, ...discards.map(gainOf).map((gain) => gain - gainOf(chosen)));
+}
+
+/** The mean gain after an action, in points above that of a hand without goals. */
 function gainOf({ value, risk }: ReviewedAlternative): number {
-  return GAIN_RANGE * gainAtRisk(sharpen(value, FITTED_SHARPNESS), risk!.chance);
+  return GAIN_RANGE * gainAtRisk(sharpen(value, FITTED_SHARPNESS), risk?.chance ?? 0);
 }
