@@ -2,7 +2,7 @@
 
 import { DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
 import { luckOf } from '@mcr-arena/luck';
-import type { OwnStrength } from '@mcr-arena/protocol/documents';
+import type { OwnStrength, StrengthList } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { competitorSeatOf } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
@@ -80,6 +80,22 @@ test('deals count once their competition is over, less their luck; the rows are 
   expect(own.curve.map((point) => point.deals)).toEqual([20, 21]);
   expect(own.curve.at(-1)!.strength).toEqual(own.strength);
   expect(own.latest).toHaveLength(21);
+  // The list names Ann once she agreed, with the next computation, and not any more when she changes her mind.
+  const names = async () => {
+    const { people }: StrengthList = (await house.ask('GET', '/strengths')).body;
+    return people.map(({ name }) => name);
+  };
+  const choose = (isListed: boolean) => house.ask('PUT', '/me/strength', ann, { isListed });
+  expect(await names()).toEqual([]);
+  expect((await choose(true)).status).toBe(200);
+  expect(await names()).toEqual([]);
+  await rate(now);
+  expect((await house.ask('GET', '/strengths')).body).toEqual({
+    people: [{ name: 'Ann', deals: 21, strength: own.strength }],
+  });
+  expect((await read()).isListed).toBe(true);
+  await choose(false);
+  expect(await names()).toEqual([]);
   // A row of other rules, and rows gone.
   await prisma.strengthDeal.update({
     where: { gameId_number: { gameId: deals[0]!.gameId, number: 0 } },

@@ -210,6 +210,9 @@ export {
 export {
   type OwnStrength,
   ownStrengthSchema,
+  type StrengthList,
+  strengthChoiceSchema,
+  strengthListSchema,
   UNCOUNTED_REASONS,
   type UncountedReason,
 } from './documents/strength.ts';

@@ -12,6 +12,9 @@ import {
   type Population,
   populationOf,
   STRENGTH_VERSION,
+  type Strength,
+  type StrengthResult,
+  strengthOf,
 } from '@mcr-arena/luck';
 import type { UncountedReason } from '@mcr-arena/protocol/documents';
 import { rulesNameOf } from '@mcr-arena/scoring';
@@ -27,6 +30,9 @@ import { startHourlyPasses } from '../jobs/hourly-passes.ts';
 const PAGE_DEALS = 100;
 /** Key of the setting with the `Population`. */
 export const POPULATION = 'strength-population';
+/** Key of the setting with the `ListedStrength`s, strongest first. */
+export const LISTED = 'strength-list';
+const MOST_LISTED = 500;
 /** Rows of the current rules and model. */
 export const CURRENT = { version: STRENGTH_VERSION, luckModel: LUCK_MODEL } as const;
 /** Statuses of competitions whose walls are disclosed. */
@@ -53,7 +59,7 @@ export function startStrengths(database: Database, onError: (error: unknown) => 
   return startHourlyPasses({ database, name: 'rate-people', run, onError });
 }
 
-/** Computes the deals that are due, then the population. `onMalformed` is called with the error of a deal that cannot be read. */
+/** Computes the deals that are due, then the population and the list. `onMalformed` is called with the error of a deal that cannot be read. */
 export async function rateDeals(
   prisma: PrismaClient,
   now: Date,
@@ -129,7 +135,34 @@ async function storePopulation(prisma: PrismaClient, now: Date): Promise<void> {
   const results = rows.map(({ userId, gameId, number, endedAt, points }) => {
     return { person: userId, deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points: points! };
   });
-  const population: Population = populationOf(countedResults(results, now.getTime()));
-  const value = JSON.stringify(population);
-  await prisma.setting.upsert({ where: { key: POPULATION }, create: { key: POPULATION, value }, update: { value } });
+  const counted = countedResults(results, now.getTime());
+  const population: Population = populationOf(counted);
+  const listed = await prisma.user.findMany({ where: { strengthListed: true }, select: { id: true } });
+  await storeSetting(prisma, POPULATION, population);
+  await storeSetting(prisma, LISTED, listedStrengths(population, counted, new Set(listed.map(({ id }) => id))));
+}
+
+/** The strength of a person in the list. */
+export interface ListedStrength extends Strength {
+  /** Id of the user. */
+  readonly person: string;
+}
+
+function listedStrengths(
+  population: Population,
+  counted: readonly StrengthResult[],
+  listed: ReadonlySet<string>,
+): readonly ListedStrength[] {
+  return [...Map.groupBy(counted, ({ person }) => person)]
+    .flatMap(([person, results]) => {
+      const strength = listed.has(person) ? strengthOf(population, results) : undefined;
+      return strength === undefined ? [] : [{ person, ...strength }];
+    })
+    .sort((a, b) => b.estimate - a.estimate)
+    .slice(0, MOST_LISTED);
+}
+
+async function storeSetting(prisma: PrismaClient, key: string, content: object): Promise<void> {
+  const value = JSON.stringify(content);
+  await prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 }

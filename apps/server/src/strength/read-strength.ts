@@ -1,4 +1,4 @@
-// Reads a person's own strength, beside the population of the latest computation.
+// Reads a person's own strength, and the list of those who agreed, beside the population of the latest computation.
 
 import {
   countedResults,
@@ -11,11 +11,11 @@ import {
   type Strength,
   strengthOf,
 } from '@mcr-arena/luck';
-import { type OwnStrength, UNCOUNTED_REASONS } from '@mcr-arena/protocol/documents';
+import { type OwnStrength, type StrengthList, UNCOUNTED_REASONS } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { parseColumn } from '../database/parse-column.ts';
-import { CURRENT, POPULATION } from './rate-deals.ts';
+import { CURRENT, LISTED, type ListedStrength, POPULATION } from './rate-deals.ts';
 
 const LATEST_DEALS = 50;
 /** Maximum number of points of the curve. */
@@ -29,10 +29,14 @@ const populationSchema = z.object({
   spreadVariance: z.number(),
   dealVariance: z.number(),
 }) satisfies z.ZodType<Population>;
+const listedSchema = z.array(
+  z.object({ person: z.string(), deals: z.number(), estimate: z.number(), low: z.number(), high: z.number() }),
+) satisfies z.ZodType<readonly ListedStrength[]>;
 
 /** `user`: undefined for a visitor, who has no deals. */
 export async function readStrength(prisma: PrismaClient, user: string | undefined, now: Date): Promise<OwnStrength> {
-  const population = await readPopulation(prisma);
+  const population = await readSetting(prisma, POPULATION, populationSchema, populationOf([]));
+  const own = user === undefined ? null : await prisma.user.findUnique({ where: { id: user } });
   const rows = user === undefined ? [] : await prisma.strengthDeal.findMany({ where: { userId: user, ...CURRENT } });
   const results = rows.flatMap(({ points, luck, endedAt, gameId, number }) =>
     points === null || luck === null
@@ -45,6 +49,7 @@ export async function readStrength(prisma: PrismaClient, user: string | undefine
     version: STRENGTH_VERSION,
     luckModel: LUCK_MODEL,
     ...(strength && { strength: estimateOf(strength) }),
+    isListed: own?.strengthListed ?? false,
     deals: counted.length,
     people: population.people,
     next: nextStep(population, counted.length, strength),
@@ -56,14 +61,36 @@ export async function readStrength(prisma: PrismaClient, user: string | undefine
   };
 }
 
-async function readPopulation(prisma: PrismaClient): Promise<Population> {
-  const setting = await prisma.setting.findUnique({ where: { key: POPULATION } });
-  if (setting === null) return populationOf([]);
-  return parseColumn(
-    populationSchema,
-    { table: 'setting', id: POPULATION, column: 'value' },
-    JSON.parse(setting.value),
-  );
+/** The strengths of those who agreed, also since the latest computation, and were not suspended. */
+export async function listStrengths(prisma: PrismaClient): Promise<StrengthList> {
+  const listed = await readSetting(prisma, LISTED, listedSchema, []);
+  const users = await prisma.user.findMany({
+    where: { id: { in: listed.map(({ person }) => person) }, strengthListed: true, suspendedAt: null, deletedAt: null },
+    select: { id: true, name: true },
+  });
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  return {
+    people: listed.flatMap(({ person, deals, ...strength }) => {
+      const name = names.get(person);
+      return name === undefined ? [] : [{ name, deals, strength: estimateOf({ deals, ...strength }) }];
+    }),
+  };
+}
+
+/** Names the user in the list, from the next computation on, or removes them at once. */
+export async function chooseListed(prisma: PrismaClient, user: string, strengthListed: boolean): Promise<void> {
+  await prisma.user.update({ where: { id: user }, data: { strengthListed } });
+}
+
+async function readSetting<Value>(
+  prisma: PrismaClient,
+  key: string,
+  schema: z.ZodType<Value>,
+  unset: Value,
+): Promise<Value> {
+  const setting = await prisma.setting.findUnique({ where: { key } });
+  if (setting === null) return unset;
+  return parseColumn(schema, { table: 'setting', id: key, column: 'value' }, JSON.parse(setting.value));
 }
 
 function estimateOf({ estimate, low, high }: Strength) {

@@ -16,6 +16,7 @@ export const ownStrengthSchema = z.object({
   version: z.string().describe('of the rules by which strengths are computed'),
   luckModel: z.string(),
   strength: estimate.optional().describe('points a deal beside `goal`, with the 95 % interval; absent below 20 deals'),
+  isListed: z.boolean().describe('whether the list of strengths names you'),
   deals: natural.describe('deals of the last year that count'),
   people: natural.describe('people with deals that count'),
   next: z.object({
@@ -41,3 +42,15 @@ export const ownStrengthSchema = z.object({
 });
 /** Response of `GET /api/me/strength`. */
 export type OwnStrength = z.output<typeof ownStrengthSchema>;
+
+/** Shape of a `StrengthList`. */
+export const strengthListSchema = z.object({
+  people: z
+    .array(z.object({ name: z.string(), deals: natural, strength: estimate }))
+    .describe('at most 500 people who agreed and have 20 deals that count, strongest first; computed every hour'),
+});
+/** Response of `GET /api/strengths`. */
+export type StrengthList = z.output<typeof strengthListSchema>;
+
+/** Body of `PUT /api/me/strength`. */
+export const strengthChoiceSchema = z.strictObject({ isListed: z.boolean() });

@@ -2,6 +2,7 @@
 
 import type { UncountedReason } from '@mcr-arena/protocol/documents';
 import { messages, type Texts } from '../../ui/language/languages.ts';
+import type { CostKind } from '../../ui/review/costs.ts';
 
 const EN = {
   title: 'Your strength',
@@ -28,7 +29,7 @@ const EN = {
   curveWhat: 'Points a deal after each deal, with the 95 % interval. The dashed line is goal.',
   curveEnds: (first: string, from: string, last: string, to: string) =>
     `Strength over the deals. After ${first}: ${from} points a deal. After ${last}: ${to} points a deal.`,
-  curveName: 'Strength',
+  strength: 'Strength',
   low: 'Lower end',
   high: 'Upper end',
   after: (deals: number, day: string) => `${deals} deals, ${day}`,
@@ -36,6 +37,28 @@ const EN = {
   luckMean: (points: string) =>
     `In points; on average ${points} a deal, which the strength leaves out. A bar is a deal and leads to its replay.`,
   deal: (luck: string, rest: string, day: string) => `${day}: luck ${luck}, less luck ${rest} points`,
+  costs: 'What costs most',
+  costsWhat: 'Points a deal that your decisions lost beside the best ones by goal, with the 95 % interval.',
+  decision: 'Decision',
+  lost: 'Points a deal',
+  costKinds: { discards: 'Discards', claims: 'Claims', defence: 'Defence' } satisfies Record<CostKind, string>,
+  costKindsWhat: {
+    discards: 'By the value of the hand, kongs and wins included',
+    claims: 'Melds and wins declared or passed',
+    defence: 'Discards where the danger of dealing in outweighs the hand',
+  } satisfies Record<CostKind, string>,
+  review: (deals: number) => (deals === 1 ? 'Review the last deal' : `Review the last ${deals} deals`),
+  reviewing: (deal: number, of: number) => `Reviewing deal ${deal} of ${of}`,
+  reviewedDeals: (deals: number) => (deals === 1 ? 'From 1 deal' : `From ${deals} deals`),
+  costsFailed: 'A deal could not be reviewed:',
+  trainer: 'Practise in the trainer',
+  people: 'People who show theirs',
+  peopleWhat:
+    'Those who agreed and have 20 deals that count. Computed every hour; who leaves the list is removed at once.',
+  listMe: 'Show my name and strength here to everybody',
+  nobody: 'Nobody so far.',
+  person: 'Player',
+  counted: 'deals',
   uncounted: 'Deals that do not count',
   deals: (deals: number) => (deals === 1 ? '1 deal' : `${deals} deals`),
   reasons: {
@@ -71,13 +94,34 @@ const ZH: Texts<typeof EN> = {
   curve: '随牌局的变化',
   curveWhat: '每打完一副后每副牌的得分，带 95% 区间。虚线是 goal。',
   curveEnds: (first, from, last, to) => `实力随牌局的变化。${first}：${from} 分／副；${last}：${to} 分／副。`,
-  curveName: '实力',
+  strength: '实力',
   low: '下限',
   high: '上限',
   after: (deals, day) => `${deals} 副，${day}`,
   luck: (deals) => `最近 ${deals} 副的运气`,
   luckMean: (points) => `单位为分；平均每副 ${points} 分，不计入实力。每根柱是一副牌，点击可看回放。`,
   deal: (luck, rest, day) => `${day}：运气 ${luck}，扣除运气后 ${rest} 分`,
+  costs: '失分最多的地方',
+  costsWhat: '与 goal 认为最好的选择相比，你的决定平均每副失去的分数，带 95% 区间。',
+  decision: '决定',
+  lost: '分／副',
+  costKinds: { discards: '打牌', claims: '吃碰', defence: '防守' },
+  costKindsWhat: {
+    discards: '按手牌价值计，包括杠与自摸',
+    claims: '吃、碰、杠、和，或选择不要',
+    defence: '点炮的危险大于手牌价值时的打牌',
+  },
+  review: (deals) => `复盘最近 ${deals} 副`,
+  reviewing: (deal, of) => `正在复盘第 ${deal} 副，共 ${of} 副`,
+  reviewedDeals: (deals) => `根据 ${deals} 副`,
+  costsFailed: '有一副牌无法复盘：',
+  trainer: '到训练中练习',
+  people: '公开实力的玩家',
+  peopleWhat: '同意公开并且满 20 副计入牌局的玩家。每小时计算一次；取消公开后立即移除。',
+  listMe: '向所有人公开我的名字和实力',
+  nobody: '还没有人公开。',
+  person: '玩家',
+  counted: '副',
   uncounted: '不计入的牌局',
   deals: (deals) => `${deals} 副`,
   reasons: {
