@@ -31,6 +31,7 @@ const NAMES = [
   ['KIND_CONSTANTS', 'test/architecture/file-rules.ts'],
   ['PATTERNS', 'apps/web/src/ui/routing/paths.ts'],
   ['pathTo', 'apps/web/src/ui/routing/paths.ts'],
+  ['COMPETITIONS_AT', 'apps/web/src/ui/routing/paths.ts'],
 ] as const;
 
 test('names files', () => expect(paths.length).toBeGreaterThan(20));

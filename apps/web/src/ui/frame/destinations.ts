@@ -1,7 +1,7 @@
 // The destinations of the site navigation, in order.
 
 import { IS_SITE, inBase } from '../routing/base.ts';
-import { pathTo } from '../routing/paths.ts';
+import { COMPETITIONS_AT, pathTo } from '../routing/paths.ts';
 import type { FrameTexts } from './messages.ts';
 
 interface Destination {
@@ -20,7 +20,7 @@ const ALL: readonly (Destination & { readonly needsServer?: true })[] = [
   {
     href: pathTo.compete(),
     text: 'compete',
-    covers: [pathTo.compete(), pathTo.daily, ...['/tournaments', '/contests', '/duplicates', '/nights'].map(inBase)],
+    covers: [pathTo.compete(), pathTo.daily, ...Object.values(COMPETITIONS_AT).map(inBase)],
     deals: /\/deals\/[^/]+\/r/,
     needsServer: true,
   },

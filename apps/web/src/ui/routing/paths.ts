@@ -94,6 +94,17 @@ export const PATTERNS = {
 
 type Patterns = typeof PATTERNS;
 
+/** The folders of competitions, by who plays: chosen bots, registered bots, people and bots, or people at real tables. */
+export const COMPETITIONS_AT = {
+  bots: '/tournaments',
+  contests: '/contests',
+  people: '/duplicates',
+  nights: '/nights',
+} as const;
+
+/** A kind of competition for people, unlike the kinds of the server. */
+export type CompetitionKind = keyof typeof COMPETITIONS_AT;
+
 /** The parameters of a page's address. */
 export type ParamsFor<Page extends keyof Patterns> = ParamsOf<Patterns[Page]>;
 
@@ -105,12 +116,12 @@ export const MOVED: Readonly<Record<string, string>> = {
   '/ladder/sets/:set/deals/:deal': '/deals/ladder/:set/:deal',
   '/matches/:competition/sets/:set/deals/:deal': PATTERNS.deal,
   '/comparisons/:competition/walls/:set/deals/:deal': PATTERNS.deal,
-  '/tournaments': '/compete?kind=bots',
-  '/tournaments/new': '/compete/new?kind=bots',
-  '/contests': '/compete?kind=contests',
-  '/contests/new': '/compete/new?kind=contests',
-  '/duplicates': '/compete?kind=people',
-  '/duplicates/new': '/compete/new?kind=people',
+  ...Object.fromEntries(
+    Object.entries(COMPETITIONS_AT).flatMap(([kind, path]) => [
+      [path, `/compete?kind=${kind}`],
+      [`${path}/new`, `/compete/new?kind=${kind}`],
+    ]),
+  ),
   '/comparisons': PATTERNS.compare,
   '/matches': '/compare?bots=4',
   '/ladder/head-to-head': PATTERNS.compare,
@@ -149,8 +160,8 @@ const ADDRESSES = Object.fromEntries(Object.entries(PATTERNS).map(([page, patter
 export const pathTo = {
   ...ADDRESSES,
   /** All competitions, or those of a kind. */
-  compete: (kind?: string): string => withQuery(ADDRESSES.compete, { kind }),
-  newCompetition: (kind?: string): string => withQuery(ADDRESSES.newCompetition, { kind }),
+  compete: (kind?: CompetitionKind): string => withQuery(ADDRESSES.compete, { kind }),
+  newCompetition: (kind?: CompetitionKind): string => withQuery(ADDRESSES.newCompetition, { kind }),
   set: (id: string, { round, table, set }: SetId): string => ADDRESSES.set(id, round, table, set),
   deal: (competition: string, set: SetId | number | string, deal: number): string =>
     ADDRESSES.deal(competition, typeof set === 'object' ? formatSetId(set) : set, deal),
