@@ -8,3 +8,11 @@ export function translated(message: string, translations: Translations): string 
   const found = translations.find(([pattern]) => pattern.test(message));
   return found === undefined ? message : message.replace(...found).trimEnd();
 }
+
+/** Translations by the English text, in which `$1`, `$2`, … in order stand for values. */
+export function templates<English extends string>(texts: Readonly<Record<English, string>>): Translations {
+  return Object.entries<string>(texts).map(([english, text]) => {
+    const escaped = english.replace(/[.*+?^{}()|[\]\\]/g, '\\$&');
+    return [new RegExp(`^${escaped.replace(/\$\d/g, '(.+?)')}$`, 's'), text];
+  });
+}

@@ -1,9 +1,13 @@
-// Chinese texts for details of fouls. Their keys are what the judge and the hosts of bots write, which pages in English show as it is.
+// Details of fouls. What the judge and the hosts of bots write in English is stored in records, logs and reports; other texts, such as an
+// exception of a program, stay as they are.
 
 import type { ILLEGAL_REASONS } from '@mcr-arena/engine';
-import type { Translations } from '../language/translated.ts';
+import { parseCompactTiles } from '@mcr-arena/tiles';
+import { messages } from '../language/languages.ts';
+import { type Translations, templates, translated } from '../language/translated.ts';
+import { tileName } from '../tiles/tile-text.ts';
 
-export const REASONS: Readonly<Record<(typeof ILLEGAL_REASONS)[number], string>> = {
+const REASONS = templates<(typeof ILLEGAL_REASONS)[number]>({
   'cannot pass on your own turn': '轮到自己时不能过',
   'only possible on your own turn': '只能在轮到自己时进行',
   'the tile is not held': '手中没有这张牌',
@@ -23,10 +27,11 @@ export const REASONS: Readonly<Record<(typeof ILLEGAL_REASONS)[number], string>>
   'the hand is not complete': '手牌尚未和牌',
   'the seat has no question': '此时没有询问这一家',
   'unknown action': '未知的动作',
-};
+});
 
 /** Texts with numbers or names in them, and those of hosts. */
-export const PATTERNS: Translations = [
+const PATTERNS: Translations = [
+  ...REASONS,
   [/^the hand is worth (\d+) points without flowers, the minimum is (\d+)$/, '不计花牌只有 $1 番，起和为 $2 番'],
   [/^(.+) is not a valid reply$/s, '$1 不是有效的应答'],
   [/^no reply in time$/, '超时未应答'],
@@ -46,7 +51,7 @@ export const PATTERNS: Translations = [
 ];
 
 /** Longer ones first: one is within another. */
-export const ACTIONS: readonly (readonly [string, string])[] = [
+const ACTIONS: readonly (readonly [string, string])[] = [
   ['concealed kong', '暗杠'],
   ['melded kong', '明杠'],
   ['added kong', '加杠'],
@@ -56,3 +61,24 @@ export const ACTIONS: readonly (readonly [string, string])[] = [
   ['pung', '碰'],
   ['pass', '过'],
 ];
+
+function chineseAction(action: string): string {
+  const named = action.replace(/\b(?:\d[mpsf]|[ESWNCFP])\b/g, (written) => {
+    const tiles = parseCompactTiles(written);
+    return tiles.ok ? tileName(tiles.value[0], 'zh') : written;
+  });
+  return ACTIONS.reduce((text, [word, zh]) => text.replace(`${word} `, zh).replace(word, zh), named);
+}
+
+export const FOUL_MESSAGES = messages({
+  en: {
+    action: (action: string) => action,
+    reason: (reason: string) => reason,
+    rejected: (action: string, reason: string) => `${action}: ${reason}`,
+  },
+  zh: {
+    action: (action) => chineseAction(action),
+    reason: (reason) => translated(reason, PATTERNS),
+    rejected: (action, reason) => `${action}：${reason}`,
+  },
+});
