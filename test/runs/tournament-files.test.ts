@@ -1,6 +1,6 @@
 // A tournament from files in memory is verified like its folder, with the same findings in the same words.
 
-import { appendFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -13,6 +13,7 @@ import { createConfig } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
 import { makeScratchFolder } from '../scratch-folder.ts';
+import { filesIn } from './files-in.ts';
 
 const root = makeScratchFolder();
 const honest = join(root, 'honest');
@@ -21,16 +22,6 @@ const config = expectValue(createConfig({ id: 'files', entrants, rounds: 3, seat
 const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
 const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'files' };
 expectValue(await playTournament(order, honest, { workers: 1, hosts: HOSTS }));
-
-function filesIn(folder: string): ReadonlyMap<string, Uint8Array> {
-  const paths = globSync('**/*.*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(
-    paths.map(({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return [path.slice(folder.length + 1), readFileSync(path)];
-    }),
-  );
-}
 
 const SET = 'sets/r3-t1-s1.json.zst';
 

@@ -16,6 +16,7 @@ export {
   type JudgedSiteDeal,
   type MoveDifference,
 } from './site-deal/judge-site-deal.ts';
+export type { SitePhrase } from './site-deal/phrases.ts';
 export { MAX_SCRIPT_BYTES, type ReadScript, scriptDamaged } from './site-deal/placed-deal.ts';
 export { formatRuleNote, type RuleNote } from './site-deal/rule-note.ts';
 export { RECORD_SITES, type RecordSite, type SiteFan } from './site-deal/site-deal.ts';

@@ -13,7 +13,7 @@ export {
 export { DrawCount, wallOfDraws } from './botzone/drawn-wall.ts';
 export type { JudgeOptions } from './botzone/initdata.ts';
 export { isRecord, type JudgedOutputs, type JudgeError, judgeDeal, judgeOnce } from './botzone/judge.ts';
-export { formatLogDifference, type LogDifference } from './botzone/log-difference.ts';
+export { formatLogDifference, type LogDifference, type LogPhrase } from './botzone/log-difference.ts';
 export { isBotzoneLog } from './botzone/log-entries.ts';
 export {
   type BotzoneLogError,

@@ -5,7 +5,9 @@ export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './tournament/
 export { sourceOfFiles } from './tournament/tournament-files.ts';
 export {
   type Finding,
-  formatFinding,
+  type FindingKind,
+  type FindingPhrase,
+  type FindingPlace,
   type TournamentSource,
   type VerifiedFolder,
   type VerifyError,

@@ -14,6 +14,7 @@ export {
   parseCompactTiles,
 } from './notation/compact.ts';
 export { formatUnicodeTile, formatUnicodeTiles, parseUnicodeTiles } from './notation/unicode.ts';
+export { phrasesOf } from './phrase.ts';
 export { createRandom, createSecretRandom, type Random, shuffled } from './random.ts';
 export { describeValue, expectValue, type Fault, failure, lineOfError, type Result, success } from './result.ts';
 export {

@@ -1,6 +1,15 @@
 // Discrepancies found by a check: the place, the expected value and the value found. Values are compared field by
 // field.
 
+import { phrasesOf } from '@mcr-arena/tiles';
+
+/** What is expected or found besides values. */
+export type DiscrepancyPhrase = 'nothing' | 'a record' | 'a playable configuration';
+/** Places besides fields of the document. */
+export type DiscrepancyPlace = 'round $1 pairing' | 'round $1 table' | '$1 wall';
+
+export const discrepancyPhrase = phrasesOf<DiscrepancyPhrase | DiscrepancyPlace>();
+
 /** The kinds of discrepancies. */
 const DISCREPANCY_KINDS = [
   /** The configuration cannot be played or is not in its canonical form, or the version is wrong. */
@@ -55,5 +64,5 @@ function isGroup(value: unknown): value is object {
 }
 
 function textOf(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value);
+  return value === undefined ? discrepancyPhrase('nothing') : JSON.stringify(value);
 }

@@ -78,7 +78,13 @@ export {
   stageSecretOf,
   stageTournamentIds,
 } from './contest/stage-tournament.ts';
-export { compare, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';
+export {
+  compare,
+  type Discrepancy,
+  type DiscrepancyKind,
+  type DiscrepancyPhrase,
+  type DiscrepancyPlace,
+} from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 export {
   competitorSeatingOf,

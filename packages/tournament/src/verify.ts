@@ -7,7 +7,7 @@
 import { formatBotzoneTiles, type TileIndex } from '@mcr-arena/tiles';
 import { seatingsOf } from './bridge-seating.ts';
 import { createConfig, prevalentWindOf, type TournamentConfig } from './config.ts';
-import { compare, type Discrepancy } from './discrepancy.ts';
+import { compare, type Discrepancy, discrepancyPhrase } from './discrepancy.ts';
 import { type EntrantId, fillUpIdsOf } from './entrant.ts';
 import { type Pairing, pairRound } from './pairing.ts';
 import { type Tallies, tallySets } from './ranking.ts';
@@ -46,7 +46,8 @@ export interface Evidence {
 export function verifyResults(document: TournamentResults, evidence: Evidence = {}): readonly Discrepancy[] {
   const config = createConfig(document.config);
   if (!config.ok) {
-    return [{ kind: 'config', where: 'config', expected: 'a playable configuration', found: config.error.message }];
+    const expected = discrepancyPhrase('a playable configuration');
+    return [{ kind: 'config', where: 'config', expected, found: config.error.message }];
   }
   const secret = evidence.secret ?? revealedSecret(document);
   const seedOrder = secret === undefined ? document.seedOrder : drawSeedOrder(secret, config.value);
@@ -111,8 +112,9 @@ function compareKeys(replayed: readonly string[], claimed: readonly string[]): D
   for (const key of claimed) surplus.set(key, (surplus.get(key) ?? 0) - 1);
   return [...surplus].flatMap(([where, count]): Discrepancy[] => {
     if (count === 0) return [];
-    const [expected, found] = count < 0 ? ['a record', 'nothing'] : ['nothing', 'a record'];
-    return [{ kind: 'sets', where, expected: expected!, found: found! }];
+    const [some, none] = [discrepancyPhrase('a record'), discrepancyPhrase('nothing')];
+    const [expected, found] = count < 0 ? ([some, none] as const) : ([none, some] as const);
+    return [{ kind: 'sets', where, expected, found }];
   });
 }
 
@@ -120,7 +122,7 @@ type Walls = readonly (readonly TileIndex[])[];
 
 function compareWalls(set: SetId, drawn: Walls, found: Walls): Discrepancy[] {
   if (drawn.length === 1 && found.length === 1) {
-    return compare('wall', `${formatSetId(set)} wall`, textOf(drawn[0]!), textOf(found[0]!));
+    return compare('wall', discrepancyPhrase('$1 wall', formatSetId(set)), textOf(drawn[0]!), textOf(found[0]!));
   }
   return compare('wall', `${formatSetId(set)} walls`, drawn.map(textOf), found.map(textOf));
 }
@@ -171,7 +173,7 @@ function checkRounds({ config, seedOrder, document, believed }: Basis): Discrepa
     const { pairing, sets } = believed[index]!;
     const expected = index < config.rounds ? pairRound(config, { seedOrder, tallies, earlier }) : [];
     found.push(...compare('rounds', `rounds.${index}.round`, index + 1, round.round));
-    found.push(...compare('pairing', `round ${index + 1} pairing`, expected, pairing));
+    found.push(...compare('pairing', discrepancyPhrase('round $1 pairing', index + 1), expected, pairing));
     found.push(...checkTables(config, round, sets));
     tallies = tallySets(config, tallies, sets);
     earlier.push(pairing);
@@ -193,7 +195,7 @@ function checkTables(
   const setNumbers = Array.from({ length: config.setsPerRound }, (_, set) => set + 1);
   const counted = countedSetsOf(config, believed);
   return tables.flatMap(({ table, sets }, index) => [
-    ...compare('sets', `round ${round} table`, index + 1, table),
+    ...compare('sets', discrepancyPhrase('round $1 table', round), index + 1, table),
     ...compare(
       'sets',
       `r${round}-t${table} sets`,

@@ -21,6 +21,7 @@ import {
 } from '@mcr-arena/engine';
 import { type BySeat, mapSeats, type Result, SEATS, type Seat, seatAfter, success, WINDS } from '@mcr-arena/tiles';
 import { type LaidWall, layWall, placeOf, type Stop } from './lay-wall.ts';
+import { sitePhrase } from './phrases.ts';
 import type { RuleNote } from './rule-note.ts';
 import { formatOfWall, formatSiteMove, type MoveOf, type SiteDeal, type SiteMove } from './site-deal.ts';
 import { fansNote } from './site-fans.ts';
@@ -161,7 +162,7 @@ class SiteJudge {
       return new Halt({ action: moves[at]!.action, actions, seat: moves[at]!.seat, ...texts });
     }
     if (!isOver) return new Halt();
-    return new Halt({ actions, found: 'the end of the deal', expected });
+    return new Halt({ actions, found: sitePhrase('the end of the deal'), expected });
   }
 
   #unlike(move: SiteMove, expected: string): Halt {
@@ -181,7 +182,7 @@ class SiteJudge {
   }
 
   #followDraw({ seat }: EventOf<'drawn' | 'flowerShown'>): void {
-    const expected = `a draw by ${WINDS[seat]}`;
+    const expected = sitePhrase('a draw by $1', WINDS[seat]);
     const draw = this.#takeWithoutFalseWins(expected);
     if (draw.type !== 'draw' || draw.seat !== seat) throw this.#unlike(draw, expected);
   }
@@ -190,7 +191,7 @@ class SiteJudge {
   #followFlower(event: EventOf<'flowerShown'>, isLast: boolean): void {
     this.#followDraw(event);
     if (isLast && this.#peek() === undefined) return;
-    const expected = 'the flower to be set aside';
+    const expected = sitePhrase('the flower to be set aside');
     const flower = this.#take(expected);
     if (flower.type !== 'flower' || flower.tile !== event.tile) throw this.#unlike(flower, expected);
   }
@@ -217,7 +218,7 @@ class SiteJudge {
   }
 
   #answerTurn({ seat }: PhaseOf<'turn'>): void {
-    const expected = `a discard, kong or win of ${WINDS[seat]}`;
+    const expected = sitePhrase('a discard, kong or win of $1', WINDS[seat]);
     const move = this.#takeWithoutFalseWins(expected);
     const action = move.seat === seat ? turnActionOf(move) : undefined;
     if (action === undefined) throw this.#unlike(move, expected);
@@ -229,14 +230,15 @@ class SiteJudge {
     const lost: MoveOf<'lostClaim'>[] = [];
     this.#gather(lost);
     const move = this.#moves[this.#next];
-    if (move === undefined && (this.#stop !== undefined || !this.#site.isOver)) throw this.#end('a claim or draw');
+    if (move === undefined && (this.#stop !== undefined || !this.#site.isOver))
+      throw this.#end(sitePhrase('a claim or draw'));
     if (move === undefined || !isClaim(move)) {
       this.#follow(this.#deal.answer(this.#repliesOf(undefined, lost)));
       return;
     }
     this.#next += 1;
     this.#gather(lost);
-    if (move.seat === offering) throw this.#unlike(move, 'a claim of another seat or a draw');
+    if (move.seat === offering) throw this.#unlike(move, sitePhrase('a claim of another seat or a draw'));
     this.#answer(move, this.#claimOf(move), lost);
   }
 
@@ -257,7 +259,7 @@ class SiteJudge {
     if (move.type === 'meldedKong') return { type: move.type };
     const claim: Action = move.type === 'chow' ? { type: 'chow', low: move.low } : { type: 'pung' };
     if (this.#deal.config.rules.format === 'casual') return claim;
-    const expected = `a discard of ${WINDS[move.seat]}`;
+    const expected = sitePhrase('a discard of $1', WINDS[move.seat]);
     const discard = this.#takeWithoutFalseWins(expected);
     if (discard.type !== 'discard' || discard.seat !== move.seat) throw this.#unlike(discard, expected);
     return { ...claim, discard: discard.tile };
@@ -267,8 +269,8 @@ class SiteJudge {
     const { state } = this.#deal;
     const offered = state.phase.type === 'claim' || state.phase.type === 'robKong' ? state.phase.tile : undefined;
     const isOther = (move.type === 'pung' || move.type === 'meldedKong') && move.tile !== offered;
-    const foul = isOther ? { message: 'another tile is offered' } : foulOf(state, move.seat, action);
-    if (foul !== undefined) throw this.#unlike(move, `a legal move (${foul.message})`);
+    const foul = isOther ? { message: sitePhrase('another tile is offered') } : foulOf(state, move.seat, action);
+    if (foul !== undefined) throw this.#unlike(move, sitePhrase('a legal move ($1)', foul.message));
     const events = this.#deal.answer(this.#repliesOf([move.seat, action], lost));
     const end = events.at(-1);
     if (move.type === 'win') this.#checkWin(move, end as EventOf<'dealEnded'>);
@@ -303,10 +305,10 @@ class SiteJudge {
     const winners = others.filter(({ type }) => type === 'win').map(({ seat }) => seat);
     if (winners.length > 0) this.#notes.push({ type: 'severalWinners', seats: winners });
     const other = others.find(({ type }) => type !== 'win' && type !== 'lostClaim');
-    if (other !== undefined) throw this.#unlike(other, 'the end: the deal is over');
+    if (other !== undefined) throw this.#unlike(other, sitePhrase('the end: the deal is over'));
     const nearer = others.find(({ type, seat }) => type === 'win' && this.#isNearer(seat, win.seat));
     if (nearer !== undefined)
-      throw this.#unlike(nearer, `the win of ${WINDS[nearer.seat]} alone, nearest in turn order`);
+      throw this.#unlike(nearer, sitePhrase('the win of $1 alone, nearest in turn order', WINDS[nearer.seat]));
     const fans = fansNote(win, outcome.score);
     if (fans !== undefined) this.#notes.push(fans);
     this.#checkDeltas(deltas);
@@ -321,8 +323,8 @@ class SiteJudge {
 
   #checkEnd({ deltas }: EventOf<'dealEnded'>): void {
     const move = this.#peek();
-    if (move !== undefined) throw this.#unlike(move, 'the end: the wall is exhausted');
-    if (this.#stop !== undefined || !this.#site.isOver) throw this.#end('the end: the wall is exhausted');
+    if (move !== undefined) throw this.#unlike(move, sitePhrase('the end: the wall is exhausted'));
+    if (this.#stop !== undefined || !this.#site.isOver) throw this.#end(sitePhrase('the end: the wall is exhausted'));
     this.#checkDeltas(deltas);
   }
 

@@ -16,6 +16,7 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
+import { sitePhrase } from './phrases.ts';
 import type { RuleNote } from './rule-note.ts';
 import { formatSiteMove, type MoveOf, type SiteDeal, type SiteMove, type WallEnd } from './site-deal.ts';
 
@@ -212,7 +213,7 @@ class Laying {
     const isCommon = this.#deal.wall.type === 'common';
     const isNext = this.#piles[isCommon ? 0 : seat]!.take(tile, from);
     if (isNext === undefined) {
-      return { at, found: formatSiteMove(move), expected: 'a tile that the wall still contains' };
+      return { at, found: formatSiteMove(move), expected: sitePhrase('a tile that the wall still contains') };
     }
     this.#note(isNext, from, action);
     if (isReplacement && this.dealt.has(before)) {
@@ -229,7 +230,8 @@ class Laying {
   #unlessReplaced(at: number, { seat, tile, action }: MoveOf<'draw'>): Stop | undefined {
     const next = this.#movesOfPlay(at + 1, action);
     if (next === undefined || (next.type === 'flower' && next.tile === tile && next.seat === seat)) return undefined;
-    const expected = `the flower ${formatCompactTiles([tile])} of ${WINDS[seat]} to be set aside and replaced at once`;
+    const flower = formatCompactTiles([tile]);
+    const expected = sitePhrase('the flower $1 of $2 to be set aside and replaced at once', flower, WINDS[seat]);
     return { at: this.#deal.moves.indexOf(next), found: formatSiteMove(next), expected };
   }
 
@@ -247,7 +249,11 @@ class Laying {
     const place = this.#flowers[seat].indexOf(tile);
     const next = this.#deal.moves[at + 1];
     if (next !== undefined && (next.type !== 'draw' || next.seat !== seat)) {
-      return { at: at + 1, found: formatSiteMove(next), expected: `the replacement drawn by ${WINDS[seat]}` };
+      return {
+        at: at + 1,
+        found: formatSiteMove(next),
+        expected: sitePhrase('the replacement drawn by $1', WINDS[seat]),
+      };
     }
     if (place < 0) return undefined;
     this.#flowers[seat].splice(place, 1);

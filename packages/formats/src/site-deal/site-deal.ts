@@ -3,6 +3,7 @@
 
 import type { DealFormat } from '@mcr-arena/engine';
 import { type BySeat, formatCompactTiles, type Seat, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
+import { sitePhrase } from './phrases.ts';
 
 /** Sites whose records can be read, besides Botzone, and PMN, the text form of mahjongsoft's records. */
 export const RECORD_SITES = ['tziakcha', 'salasasa', 'pmn'] as const;
@@ -87,14 +88,14 @@ export function formatSiteMove(move: SiteMove): string {
   const seat = WINDS[move.seat];
   switch (move.type) {
     case 'win':
-      return `win of ${seat}`;
+      return sitePhrase('win of $1', seat);
     case 'lostClaim':
-      return `lost claim of ${seat}`;
+      return sitePhrase('lost claim of $1', seat);
     case 'falseWin':
-      return `false win of ${seat}`;
+      return sitePhrase('false win of $1', seat);
     case 'chow':
-      return `chow from ${formatCompactTiles([move.low])} by ${seat}`;
+      return sitePhrase('chow from $1 by $2', formatCompactTiles([move.low]), seat);
     default:
-      return `${WORDS[move.type]} of ${formatCompactTiles([move.tile])} by ${seat}`;
+      return sitePhrase(`${WORDS[move.type]} of $1 by $2`, formatCompactTiles([move.tile]), seat);
   }
 }

@@ -1,7 +1,7 @@
 // Compares an output of the judge with the one in a log. Of `display`, `canHu`, `strlen` and `tileCnt` are not compared, because
 // Botzone's published judge and its production differ in them, and neither are `quan`, which request 0 repeats, and `srand`.
 
-import { jsonExcerpt, SEATS, type Seat } from '@mcr-arena/tiles';
+import { jsonExcerpt, phrasesOf, SEATS, type Seat } from '@mcr-arena/tiles';
 import { isRecord } from './judge.ts';
 import type { Fields } from './log-entries.ts';
 import type { JudgeOutput } from './output.ts';
@@ -26,9 +26,22 @@ export function formatLogDifference({ where, seat, found, expected }: LogDiffere
   return `${where}${seat === undefined ? '' : `, seat ${seat}`}: expected ${expected}, found ${found}`;
 }
 
+/** What this judge expects or finds besides values. */
+export type LogPhrase =
+  | 'nothing'
+  | 'another entry'
+  | 'the end of the log: the match is over'
+  | 'a legal answer ($1)'
+  | 'an object of answers by seat'
+  | 'an object with verdict and response'
+  | '$1 tiles'
+  | 'another tile: $1';
+
+export const logPhrase = phrasesOf<LogPhrase>();
+
 /** A value of the log as JSON, truncated. */
 export function excerptOf(value: unknown): string {
-  return value === undefined ? 'nothing' : jsonExcerpt(value);
+  return value === undefined ? logPhrase('nothing') : jsonExcerpt(value);
 }
 
 const COMPARED = ['action', 'player', 'tile', 'tileCHI', 'hand', 'fan', 'fanCnt', 'score'] as const;

@@ -16,6 +16,7 @@ import {
 import { DrawCount, wallOfDraws } from './drawn-wall.ts';
 import { type DealStart, type InitdataError, parseInitdata } from './initdata.ts';
 import { isRecord } from './judge.ts';
+import { logPhrase } from './log-difference.ts';
 import type { Fields, LogEntries } from './log-entries.ts';
 
 export interface LogStart extends DealStart {
@@ -89,12 +90,14 @@ function drawnTiles(outputs: readonly Fields[]): Draws {
       const request = requestTo(seat, output);
       const names = tilesIn(request);
       if (request[0] === '1' && names.length < HAND_SIZE) {
-        return { drawn, impossible: { turn, seat, message: `${HAND_SIZE} tiles` } };
+        return { drawn, impossible: { turn, seat, message: logPhrase('$1 tiles', HAND_SIZE) } };
       }
       for (const name of names) {
         const tile = parseBotzoneTile(name);
         const problem = tile.ok ? count.add(seat, tile.value) : tile.error.message;
-        if (problem !== undefined) return { drawn, impossible: { turn, seat, message: `another tile: ${problem}` } };
+        if (problem !== undefined) {
+          return { drawn, impossible: { turn, seat, message: logPhrase('another tile: $1', problem) } };
+        }
         if (tile.ok) drawn[seat].push(tile.value);
       }
     }

@@ -11,6 +11,7 @@ import {
   excerptOf,
   formatLogDifference,
   type LogDifference,
+  logPhrase,
   outputDifference,
 } from './log-difference.ts';
 import { type Fields, type LogEntries, readEntries } from './log-entries.ts';
@@ -113,7 +114,11 @@ class LogCheck {
     const answers = this.#entries.answers[turn];
     const place = { where: this.#entries.placeOfAnswers(turn), turn: turn + 1 };
     if (this.#judged.output.command === 'finish') {
-      return { ...place, found: 'another entry', expected: 'the end of the log: the match is over' };
+      return {
+        ...place,
+        found: logPhrase('another entry'),
+        expected: logPhrase('the end of the log: the match is over'),
+      };
     }
     const replies = parseAnswers(answers, place.where);
     if (!replies.ok) return { ...place, ...answerMissing(answers) };
@@ -136,7 +141,7 @@ class LogCheck {
       turn: turn + 1,
       seat: foul.seat,
       found: excerptOf(answer.verdict === 'OK' ? answer.response : answer.verdict),
-      expected: `a legal answer (${foul.message})`,
+      expected: logPhrase('a legal answer ($1)', foul.message),
     };
   }
 
@@ -174,7 +179,7 @@ function isSameEnd({ command, display }: JudgeOutput, logged: Fields): boolean {
 }
 
 function answerMissing(answers: unknown): Difference {
-  if (!isRecord(answers)) return { found: excerptOf(answers), expected: 'an object of answers by seat' };
+  if (!isRecord(answers)) return { found: excerptOf(answers), expected: logPhrase('an object of answers by seat') };
   const seat = seatWithoutAnswer(answers)!;
-  return { seat, found: excerptOf(answers[seat]), expected: 'an object with verdict and response' };
+  return { seat, found: excerptOf(answers[seat]), expected: logPhrase('an object with verdict and response') };
 }

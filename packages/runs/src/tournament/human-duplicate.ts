@@ -17,7 +17,7 @@ import {
   type Secret,
 } from '@mcr-arena/tournament';
 import { parseHumanDuplicateResults } from '@mcr-arena/tournament/schema';
-import type { Finding } from './verify.ts';
+import { type Finding, findingPhrase } from './verify.ts';
 
 export interface VerifiedHumanDuplicate {
   readonly results: HumanDuplicateResults;
@@ -48,7 +48,9 @@ export function verifyHumanDuplicate(
     deals: results.competitors.reduce((sum, { played }) => sum + played.length, 0),
     findings: [
       ...compare('commitment', 'commitment', published, results.commitment),
-      ...(commitment === undefined ? [] : compare('commitment', 'noted commitment', commitment, published)),
+      ...(commitment === undefined
+        ? []
+        : compare('commitment', findingPhrase('noted commitment'), commitment, published)),
       ...checkNames(results),
       ...replayed.flatMap(({ findings }) => findings),
       ...compare('standings', 'standings', standings, results.standings),
@@ -74,9 +76,10 @@ function replay(
   const deltas = Array.from({ length: results.deals }, (): number | undefined => undefined);
   const findings: Finding[] = [];
   for (const { deal, record } of played) {
-    const where = `${name}, deal ${deal}`;
+    const where = findingPhrase('$1, deal $2', name, deal);
     if (deal > results.deals || deltas[deal - 1] !== undefined) {
-      findings.push({ kind: 'deals', where, expected: `deals 1 to ${results.deals}, each once`, found: String(deal) });
+      const expected = findingPhrase('deals 1 to $1, each once', results.deals);
+      findings.push({ kind: 'deals', where, expected, found: String(deal) });
       continue;
     }
     const replayed = replayDeal(results, secret, deal - 1, record, where);
@@ -98,14 +101,20 @@ function replayDeal(
   const replayed = decodeDeal(record);
   if (!replayed.ok) {
     const { message } = replayed.error;
-    return { findings: [{ kind: 'record', where, expected: 'a record that can be replayed', found: message }] };
+    const possible = findingPhrase('a record that can be replayed');
+    return { findings: [{ kind: 'record', where, expected: possible, found: message }] };
   }
   return {
     delta: record.deltas[competitorSeatOf(deal)],
     findings: [
-      ...compare('wall', `${where} wall`, expected.wall, record.config?.wall),
-      ...compare('prevalent-wind', `${where} wind`, expected.prevalentWind, record.config?.prevalentWind),
-      ...compare('record', `${where} rules`, expected.rules, record.config?.rules),
+      ...compare('wall', findingPhrase('$1 wall', where), expected.wall, record.config?.wall),
+      ...compare(
+        'prevalent-wind',
+        findingPhrase('$1 wind', where),
+        expected.prevalentWind,
+        record.config?.prevalentWind,
+      ),
+      ...compare('record', findingPhrase('$1 rules', where), expected.rules, record.config?.rules),
     ],
   };
 }

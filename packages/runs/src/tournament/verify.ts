@@ -1,9 +1,11 @@
 // Verifies the files of a tournament: replays every deal from its answers and recomputes everything that depends on them.
 // Nothing in them is trusted except the configuration and the secret. Runs in browsers too.
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { failure, phrasesOf, type Result, success } from '@mcr-arena/tiles';
 import {
   type Discrepancy,
+  type DiscrepancyPhrase,
+  type DiscrepancyPlace,
   formatResults,
   formatSetId,
   prevalentWindOf,
@@ -33,7 +35,7 @@ export interface TournamentSource {
 }
 
 /** Kinds of findings: those of the tournament's own check, and those about the folder. */
-type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
+export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -41,6 +43,23 @@ export interface Finding {
   readonly expected: string;
   readonly found: string;
 }
+
+/** What is expected or found besides values, and why there is nothing to verify. */
+export type FindingPhrase =
+  | DiscrepancyPhrase
+  | '$1 has no $2: expected the folder of a finished tournament'
+  | 'a record that can be replayed'
+  | 'records of sets only'
+  | 'a file'
+  | 'its canonical text'
+  | 'other bytes'
+  | 'the secret that the walls come from'
+  | 'none'
+  | 'deals 1 to $1, each once';
+/** Places besides fields of the documents. */
+export type FindingPlace = DiscrepancyPlace | '$1, deal $2' | '$1 wind' | '$1 rules' | 'noted commitment';
+
+export const findingPhrase = phrasesOf<FindingPhrase | FindingPlace>();
 
 /** A finding in one line. */
 export function formatFinding({ kind, where, expected, found }: Finding): string {
@@ -87,11 +106,13 @@ export function verifyTournament(
     ...checkPlan(document, announced, noted),
     ...records.findings,
     ...recordsBeyond(results, records.replayed),
-    ...source.listForeignFiles().map((name) => finding('files', `sets/${name}`, 'records of sets only', 'a file')),
+    ...source
+      .listForeignFiles()
+      .map((name) => finding('files', `sets/${name}`, findingPhrase('records of sets only'), findingPhrase('a file'))),
     ...discrepancies.filter(({ kind, where }) => kind !== 'sets' || !records.unreadable.has(where)),
     ...(formatResults(results) === resultsText
       ? []
-      : [finding('bytes', 'results.json', 'its canonical text', 'other bytes')]),
+      : [finding('bytes', 'results.json', findingPhrase('its canonical text'), findingPhrase('other bytes'))]),
   ];
   const deals = records.replayed.reduce((total, set) => total + set.deals.length, 0);
   const covered = coveredBy(noted, document, announced);
@@ -121,7 +142,8 @@ function readDocuments(source: TournamentSource): Result<Documents, VerifyError>
   const documentText = source.readDocument('tournament.json');
   if (resultsText === undefined || documentText === undefined) {
     const missing = resultsText === undefined ? 'results.json' : 'tournament.json';
-    return failure('results-missing', `${source.name} has no ${missing}: expected the folder of a finished tournament`);
+    const message = findingPhrase('$1 has no $2: expected the folder of a finished tournament', source.name, missing);
+    return failure('results-missing', message);
   }
   const results = parseResults(resultsText);
   if (!results.ok) return failure('document-malformed', `results.json: ${results.error.message}`);
@@ -140,7 +162,8 @@ function compareDocuments({ config, commitment }: TournamentFile, results: Tourn
     .filter(([, announced, found]) => announced !== found)
     .map(([field, announced, found]) => finding('document', `results.json ${field}`, announced, found));
   if (results.secret !== undefined) return others;
-  return [...others, finding('commitment', 'results.json secret', 'the secret that the walls come from', 'none')];
+  const expected = findingPhrase('the secret that the walls come from');
+  return [...others, finding('commitment', 'results.json secret', expected, findingPhrase('none'))];
 }
 
 /** The commitment, recomputed from the document. */
@@ -171,7 +194,8 @@ function coveredBy(
 /** Finds records of rounds that results.json lacks. It is written after the last round, so rounds were removed from it. */
 function recordsBeyond({ complete, rounds }: TournamentResults, replayed: readonly ReplayedSet[]): Finding[] {
   const beyond = complete ? [] : replayed.filter(({ record }) => record.round > rounds.length);
-  return beyond.map(({ record }) => finding('sets', formatSetId(record), 'nothing', 'a record'));
+  const [expected, found] = [findingPhrase('nothing'), findingPhrase('a record')];
+  return beyond.map(({ record }) => finding('sets', formatSetId(record), expected, found));
 }
 
 interface Records {
@@ -198,7 +222,8 @@ function readRecords(
       findings.push(...checkHead(id, set.value.record, document));
     } else {
       unreadable.add(formatSetId(id));
-      findings.push(finding('record', formatSetId(id), 'a record that can be replayed', set.error.message));
+      const expected = findingPhrase('a record that can be replayed');
+      findings.push(finding('record', formatSetId(id), expected, set.error.message));
     }
     onSet?.(index + 1, ids.size);
   }
@@ -216,7 +241,7 @@ function checkHead(id: SetId, record: SetRecord, { config, rules }: TournamentFi
   const pairs = [
     ['document', `${key} tournament`, config.id, record.tournament],
     ['document', `${key} id`, key, formatSetId(record)],
-    ['rules', `${key} rules`, JSON.stringify(rules), JSON.stringify(record.config.rules)],
+    ['rules', findingPhrase('$1 rules', key), JSON.stringify(rules), JSON.stringify(record.config.rules)],
     ['prevalent-wind', `${key} record`, prevalentWindOf(config, id.round, id.set), record.config.prevalentWind],
   ] as const;
   return pairs

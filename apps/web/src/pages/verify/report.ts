@@ -1,7 +1,7 @@
 // The report of a verification, as sent from its worker to the page.
 
-import type { VerifiedFolder, VerifiedHumanDuplicate } from '@mcr-arena/runs/browser';
-import { formatFinding, sourceOfFiles, verifyHumanDuplicate, verifyTournament } from '@mcr-arena/runs/browser';
+import type { Finding, VerifiedFolder, VerifiedHumanDuplicate } from '@mcr-arena/runs/browser';
+import { sourceOfFiles, verifyHumanDuplicate, verifyTournament } from '@mcr-arena/runs/browser';
 import type { Result } from '@mcr-arena/tiles';
 
 /** What was verified. */
@@ -19,8 +19,8 @@ type Extent =
 
 export interface Report {
   readonly extent: Extent;
-  /** One line each; empty if all checks passed. */
-  readonly findings: readonly string[];
+  /** Empty if all checks passed. */
+  readonly findings: readonly Finding[];
   readonly commitment: string;
   /** What the commitment that the visitor noted covers; undefined if none was noted, or another one. */
   readonly noted: 'plan' | 'secret' | undefined;
@@ -48,7 +48,7 @@ function reportOfTournament({ results, replayed, deals, findings, commitment, no
       sets: replayed.length,
       deals,
     },
-    findings: findings.map(formatFinding),
+    findings,
     commitment,
     noted,
   };
@@ -64,7 +64,7 @@ function reportOfCompetition({ results, deals, findings }: VerifiedHumanDuplicat
   const { competition, competitors, commitment } = results;
   return {
     extent: { type: 'competition', id: competition, competitors: competitors.length, deals },
-    findings: findings.map(formatFinding),
+    findings,
     commitment,
     noted: noted === commitment ? 'secret' : undefined,
   };

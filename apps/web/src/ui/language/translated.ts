@@ -13,6 +13,19 @@ export function translated(message: string, translations: Translations): string 
 export function templates<English extends string>(texts: Readonly<Record<English, string>>): Translations {
   return Object.entries<string>(texts).map(([english, text]) => {
     const escaped = english.replace(/[.*+?^{}()|[\]\\]/g, '\\$&');
-    return [new RegExp(`^${escaped.replace(/\$\d/g, '(.+?)')}$`, 's'), text];
+    return [new RegExp(`^${escaped.replace(/\$\d/g, '(.*?)')}$`, 's'), text];
   });
+}
+
+/** As `translated`, with `wordsOf` each value of the pattern; undefined if no pattern matches. */
+export function composed(
+  message: string,
+  translations: Translations,
+  wordsOf: (value: string) => string,
+): string | undefined {
+  for (const [pattern, text] of translations) {
+    const values = pattern.exec(message);
+    if (values !== null) return text.replace(/\$(\d)/g, (_, place) => wordsOf(values[place] ?? ''));
+  }
+  return undefined;
 }

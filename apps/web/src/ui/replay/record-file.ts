@@ -117,7 +117,9 @@ function decompressed(bytes: Uint8Array): Result<Uint8Array, RecordFault> {
   try {
     return success(decompressInJavaScript(bytes, MAX_BYTES));
   } catch (thrown) {
-    return failure(thrown instanceof RangeError ? 'too-large' : 'damaged', (thrown as Error).message);
+    return thrown instanceof RangeError
+      ? failure('too-large', thrown.message)
+      : failure('damaged', `Zstandard (${(thrown as Error).message})`);
   }
 }
 
@@ -125,6 +127,6 @@ function parseJson(text: string): Result<unknown, 'no-json'> {
   try {
     return success(JSON.parse(text));
   } catch (thrown) {
-    return failure('no-json', (thrown as Error).message);
+    return failure('no-json', `JSON (${(thrown as Error).message})`);
   }
 }
