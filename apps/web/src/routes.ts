@@ -51,7 +51,7 @@ const OF_SERVER = (): Pages<Page> => ({
   newCompetition: () => import('./pages/compete/NewCompetitionPage.svelte'),
   daily: () => import('./pages/duplicates/DailyPage.svelte'),
   tournament: () => import('./pages/tournaments/tournament/TournamentPage.svelte'),
-  tournamentScreen: () => import('./pages/screen/TournamentScreenPage.svelte'),
+  tournamentScreen: () => import('./pages/screen/TournamentScreen.svelte'),
   set: () => import('./pages/tournaments/set/SetPage.svelte'),
   deal: () => import('./pages/replay/SetDealPage.svelte'),
   ladder: () => import('./pages/ladder/LadderPage.svelte'),

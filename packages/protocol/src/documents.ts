@@ -189,7 +189,6 @@ export {
   nightKeysSchema,
   nightListSchema,
   nightSchema,
-  nightSummarySchema,
   tableKeySchema,
 } from './documents/nights.ts';
 export {

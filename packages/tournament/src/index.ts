@@ -2,9 +2,6 @@ export { bridgeSeatings, seatingsOf } from './bridge-seating.ts';
 export {
   applyNight,
   type Night,
-  type NightHand,
-  type NightPenalty,
-  type NightPlayer,
   type NightRefusal,
   type NightRound,
   type NightTable,
@@ -13,7 +10,6 @@ export {
   nightRefusalOf,
   plannedEvent,
   presentAt,
-  presentOf,
   roundOf,
 } from './club/night.ts';
 export {
@@ -27,10 +23,9 @@ export type { HandResult, NightConfig, NightEvent } from './club/night-schema.ts
 export {
   emaRowsOf,
   handPaymentsOf,
-  type NightStanding,
   nightRowsOf,
   nightStandingsOf,
-  type RoundResult,
+  tablePointsOf,
   tableScoresOf,
 } from './club/night-standings.ts';
 export {
@@ -44,7 +39,6 @@ export {
   type SeatingPlan,
   windInDeal,
 } from './club/seating-plan.ts';
-export { tablePointsOf } from './club/table-points.ts';
 export {
   activeEntrants,
   type ConfigError,

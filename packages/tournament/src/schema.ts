@@ -27,7 +27,6 @@ import {
 import type { Standing, Standings, Statistics } from './standings.ts';
 
 export {
-  handResultSchema,
   nightConfigSchema,
   nightEventSchema,
   nightPlayerSchema,

@@ -25,11 +25,15 @@ export const nameSchema = printable.trim().min(1).max(100);
 /** PostgreSQL has no year 0. */
 export const moment = time.refine((text) => !text.startsWith('0000'), 'expected a year of 0001 or later');
 
-export const listQuerySchema = z.object({
-  status: competitionStatusSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only tournaments created earlier'),
-});
+/** The query of a list, newest first. `items`: what it lists. */
+export function pageQuery(items: string) {
+  return z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: moment.optional().describe(`only ${items} created earlier`),
+  });
+}
+
+export const listQuerySchema = pageQuery('tournaments').extend({ status: competitionStatusSchema.optional() });
 
 export const standingsQuerySchema = z.object({
   pairs: z.enum(['yes', 'no']).default('yes').describe('no: omit the probabilities of pairs'),

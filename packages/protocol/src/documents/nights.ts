@@ -15,7 +15,7 @@ export const nightInputFields = {
 };
 
 /** Shape of a `NightSummary`. */
-export const nightSummarySchema = z.object({
+const nightSummarySchema = z.object({
   id: competitionIdSchema,
   name: z.string(),
   organiser: z.string(),

@@ -29,7 +29,7 @@ export const nightPlayerSchema = z.strictObject({
 });
 
 /** How a deal ended. */
-export const handResultSchema = z.discriminatedUnion('type', [
+const handResultSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('selfDrawn'), winner: seat, points }),
   z.strictObject({ type: z.literal('claimed'), winner: seat, from: seat, points }),
   z.strictObject({ type: z.literal('exhausted') }),

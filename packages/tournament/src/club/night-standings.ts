@@ -9,20 +9,21 @@ import { NO_PAYMENTS, paymentsOf } from '@mcr-arena/scoring';
 import type { BySeat } from '@mcr-arena/tiles';
 import { type Night, type NightRound, type NightTable, presentAt } from './night.ts';
 import type { HandResult } from './night-schema.ts';
-import { tablePointsOf } from './table-points.ts';
 
+/** Of a round at one table, by score. At a table of three the places are 4, 2 and 1 (MIL supplement, trial 2025–26). */
+const TABLE_POINTS = [4, 2, 1, 0];
 const WITHOUT_PLAY = 3;
 const ABSENCE = 80;
 
 /** What a player has from a round. */
-export interface RoundResult {
+interface RoundResult {
   readonly tablePoints: number;
   /** Points, after penalties. */
   readonly score: number;
 }
 
 /** A player's place, with the sums over the rounds. */
-export interface NightStanding extends RoundResult {
+interface NightStanding extends RoundResult {
   readonly rank: number;
   readonly player: number;
   /** By round that is over; undefined for rounds before the player came or after the player left. */
@@ -140,4 +141,17 @@ export function emaRowsOf(night: Night): { readonly columns: readonly string[]; 
       return [rank, ema, last, words.join(' '), country, tablePoints, score, base];
     }),
   };
+}
+
+/**
+ * Table points by seat, for the scores of three or four seats: equal scores share the mean of their places, in two decimals. Source:
+ * 新编国标麻将规则 2025.08 and the Dutch federation, which give 3.00 for a shared first and 0.50 for a shared third place.
+ */
+export function tablePointsOf(scores: readonly number[]): readonly number[] {
+  return scores.map((score) => {
+    const above = scores.filter((other) => other > score).length;
+    const equal = scores.filter((other) => other === score).length;
+    const shared = TABLE_POINTS.slice(above, above + equal).reduce((sum, points) => sum + points, 0);
+    return Math.round((100 * shared) / equal) / 100;
+  });
 }

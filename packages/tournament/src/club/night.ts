@@ -6,7 +6,7 @@ import type { HandResult, NightConfig, NightEvent } from './night-schema.ts';
 import { FEWEST_PLAYERS, type PlannedRound, type PlannedTable, planSeatings } from './seating-plan.ts';
 
 /** A player with the number of the place in `players`. */
-export interface NightPlayer {
+interface NightPlayer {
   readonly name: string;
   readonly ema?: string;
   readonly country?: string;
@@ -17,7 +17,7 @@ export interface NightPlayer {
 }
 
 /** A deal at a table. */
-export interface NightHand {
+interface NightHand {
   readonly result: HandResult;
   /** The table's objection, until the organiser corrects or confirms the hand. */
   readonly dispute?: string;
@@ -41,7 +41,7 @@ export interface NightRound {
 }
 
 /** Points taken off a player in a round. */
-export interface NightPenalty {
+interface NightPenalty {
   readonly round: number;
   readonly player: number;
   readonly unit: 'score' | 'tablePoints';
@@ -82,7 +82,7 @@ export function roundOf(night: Night): NightRound | undefined {
 }
 
 /** Players who are seated in the rounds to come. */
-export function presentOf({ players }: Night): readonly number[] {
+function presentOf({ players }: Night): readonly number[] {
   return [...players.keys()].filter((player) => players[player]!.isHere);
 }
 

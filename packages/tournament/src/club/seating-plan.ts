@@ -99,7 +99,7 @@ function expectWithin(name: string, value: number, least: number, most: number):
 }
 
 /** Sizes of the tables: fours, then threes; the players beyond their sum pause. */
-export function tableSizes(players: number): readonly number[] {
+function tableSizes(players: number): readonly number[] {
   if (players === 5) return [4];
   const threes = (4 - (players % 4)) % 4;
   const fours = (players - 3 * threes) / 4;

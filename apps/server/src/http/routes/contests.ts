@@ -37,16 +37,11 @@ import { controlsBot, notYourBot, organises, requireOwner } from '../authorizati
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { moment, nameSchema, statusResponseSchema } from '../schemas.ts';
+import { nameSchema, pageQuery, statusResponseSchema } from '../schemas.ts';
 import { requireTeacher } from './groups.ts';
 
 const route = routesAbout('contests');
 const params = z.object({ id: competitionIdSchema });
-
-const listQuerySchema = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only contests created earlier'),
-});
 
 /** Throws `ApiError`: `contest-unknown`. */
 export async function findContest({ prisma }: ApiContext, id: string): Promise<ContestRow> {
@@ -133,7 +128,7 @@ export const CONTEST_ROUTES: Routes = [
     at: 'GET /contests',
     for: 'public',
     summary: 'contests, newest first',
-    querystring: listQuerySchema,
+    querystring: pageQuery('contests'),
     response: { 200: contestListSchema },
     handle: async ({ query: { limit, before } }, { prisma }) => {
       const rows = await listContestRows(prisma, { limit, before });

@@ -32,7 +32,7 @@ import { controlsBot, notYourBot, organises, requireOwner } from '../authorizati
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { moment, nameSchema, statusResponseSchema } from '../schemas.ts';
+import { nameSchema, pageQuery, statusResponseSchema } from '../schemas.ts';
 import { sendCsv } from '../send-file.ts';
 import { requireTeacher } from './groups.ts';
 import { heldTables } from './tables.ts';
@@ -42,11 +42,6 @@ const params = z.object({ id: competitionIdSchema });
 const dealParams = params.extend({
   competitor: z.coerce.number().int().min(1).max(1_000_000).describe('number of the competitor in the competition'),
   deal: z.coerce.number().int().min(1).max(1000),
-});
-
-const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only competitions created earlier'),
 });
 
 /** Throws `ApiError`: `human-duplicate-unknown`. */
@@ -80,7 +75,7 @@ export const DUPLICATE_ROUTES: Routes = [
     at: 'GET /duplicates',
     for: 'public',
     summary: 'competitions of people and bots, newest first, without daily challenges',
-    querystring: listQuery,
+    querystring: pageQuery('competitions'),
     response: { 200: humanDuplicateListSchema },
     handle: async ({ query }, { prisma }) => listDuplicates(prisma, query),
   }),

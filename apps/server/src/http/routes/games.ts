@@ -18,15 +18,10 @@ import { chooseListed, listStrengths, readStrength } from '../../strength/read-s
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { moment } from '../schemas.ts';
+import { pageQuery } from '../schemas.ts';
 
 const route = routesAbout('games');
 const params = z.object({ id: askedTableIdSchema });
-
-const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only games created earlier'),
-});
 
 const dealsQuery = z.object({
   from: z.coerce.number().int().min(0).max(1_000_000_000).default(0).describe('number of the first deal, from 0'),
@@ -65,7 +60,7 @@ export const GAME_ROUTES: Routes = [
   route({
     at: 'GET /games',
     for: 'visitors',
-    querystring: listQuery,
+    querystring: pageQuery('games'),
     summary: 'your games, including one in progress; empty for a visitor',
     response: { 200: gamesSchema },
     handle: async (request, context) => {

@@ -24,15 +24,11 @@ import { requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
-import { moment, nameSchema } from '../schemas.ts';
+import { nameSchema, pageQuery } from '../schemas.ts';
 import { sendCsv } from '../send-file.ts';
 
 const route = routesAbout('nights');
 const params = z.object({ id: competitionIdSchema });
-const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: moment.optional().describe('only nights created earlier'),
-});
 const orderSchema = z.strictObject({ name: nameSchema, ...nightInputFields });
 const tableBody = z.strictObject({ key: tableKeySchema.describe("from the table's link"), entry: tableEntrySchema });
 
@@ -47,7 +43,7 @@ export const NIGHT_ROUTES: Routes = [
     at: 'GET /nights',
     for: 'public',
     summary: "nights, a club's evenings at real tables, newest first",
-    querystring: listQuery,
+    querystring: pageQuery('nights'),
     response: { 200: nightListSchema },
     handle: async ({ query }, { prisma }) => listNights(prisma, query),
   }),

@@ -14,13 +14,13 @@ export const SCREEN_MESSAGES = messages({
     complete: 'complete',
   },
   zh: {
-    table: (table: number | string) => `第 ${table} 桌`,
-    roundOf: (round: number | string, rounds: number | string) => `第 ${round} / ${rounds} 轮`,
+    table: (table) => `第 ${table} 桌`,
+    roundOf: (round, rounds) => `第 ${round} / ${rounds} 轮`,
     playing: '进行中',
     notStarted: '尚未开始',
-    deal: (deal: number) => `第 ${deal} 局`,
+    deal: (deal) => `第 ${deal} 局`,
     over: '最终排名',
-    after: (rounds: number) => `${rounds} 轮之后`,
+    after: (rounds) => `${rounds} 轮之后`,
     complete: '已打完',
   },
 });

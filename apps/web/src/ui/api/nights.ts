@@ -16,7 +16,7 @@ export function nightList(limit: number): Resource<NightList> {
   return new Resource(`/nights?limit=${limit}`);
 }
 
-export function nightPath(id: string): string {
+function nightPath(id: string): string {
   return `/nights/${encodeURIComponent(id)}`;
 }
 
