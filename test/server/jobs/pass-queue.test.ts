@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { openQueue, openQueueBoss } from '../../../apps/server/src/database/job-queues.ts';
-import { PASSES } from '../../../apps/server/src/jobs/hourly-passes.ts';
+import { PASSES } from '../../../apps/server/src/jobs/passes.ts';
 import { newDatabase } from '../throwaway.ts';
 
 const failed = (error: unknown): void => expect.unreachable(String(error));

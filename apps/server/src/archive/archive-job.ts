@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
-import { startHourlyPasses } from '../jobs/hourly-passes.ts';
+import { startPasses } from '../jobs/passes.ts';
 import type { ArchiveStore } from './archive-store.ts';
 import { isKeyOfRecord, keyOfRecord, writeArchived } from './archived-record.ts';
 import { claimArchive } from './claim-archive.ts';
@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3600_000;
 
 /** Starts the service and returns a function that stops it. */
 export function startArchiveJob(options: ArchiveJobOptions): Promise<() => Promise<void>> {
-  return startHourlyPasses({
+  return startPasses({
     ...options,
     name: 'archive-records',
     run: (closing) => runPass(options, new Date(), closing),

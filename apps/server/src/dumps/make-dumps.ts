@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
-import { startHourlyPasses } from '../jobs/hourly-passes.ts';
+import { startPasses } from '../jobs/passes.ts';
 import type { DumpFolder } from './dump-folder.ts';
 import { type MonthFileTools, monthFilesOf } from './month-files.ts';
 import { competitionsOf, type DumpedCompetition } from './month-sets.ts';
@@ -19,7 +19,7 @@ export interface DumpTools extends MonthFileTools {
 
 /** Starts the service and returns a function that stops it. */
 export function startDumpJob(database: Database, tools: DumpTools): Promise<() => Promise<void>> {
-  return startHourlyPasses({
+  return startPasses({
     database,
     name: 'make-dumps',
     run: (closing) => makeDumps(tools, new Date(), closing),

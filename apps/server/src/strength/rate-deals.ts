@@ -25,7 +25,7 @@ import { readDuplicateConfig } from '../competitions/human-duplicate/duplicate-c
 import type { Database } from '../database/open-database.ts';
 import { MalformedData, malformedRow } from '../database/parse-column.ts';
 import { recordOfDeal } from '../games/game-row.ts';
-import { startHourlyPasses } from '../jobs/hourly-passes.ts';
+import { startPasses } from '../jobs/passes.ts';
 
 const PAGE_DEALS = 100;
 /** Key of the setting with the `Population`. */
@@ -53,10 +53,10 @@ const WITH_ENTRY = {
 
 type DueDeal = Prisma.GameDealGetPayload<{ include: typeof WITH_ENTRY }>;
 
-/** Starts the hourly computation and returns a function that stops it. */
+/** Starts the computation, which runs every hour, and returns a function that stops it. */
 export function startStrengths(database: Database, onError: (error: unknown) => void): Promise<() => Promise<void>> {
   const run = (closing: AbortSignal) => rateDeals(database.prisma, new Date(), onError, closing);
-  return startHourlyPasses({ database, name: 'rate-people', run, onError });
+  return startPasses({ database, name: 'rate-people', run, onError });
 }
 
 /** Computes the deals that are due, then the population and the list. `onMalformed` is called with the error of a deal that cannot be read. */

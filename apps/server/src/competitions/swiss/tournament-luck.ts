@@ -11,7 +11,7 @@ import { RecordUnavailable } from '../../archive/archived-record.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
 import type { Database } from '../../database/open-database.ts';
 import { MalformedData, parseColumn } from '../../database/parse-column.ts';
-import { startHourlyPasses } from '../../jobs/hourly-passes.ts';
+import { startPasses } from '../../jobs/passes.ts';
 import { placeOf } from '../competition-row.ts';
 import { playedDealOf } from '../reports/record-reader.ts';
 import { SWISS } from './swiss-config.ts';
@@ -40,7 +40,7 @@ export function startTournamentLuck(
   onError: LuckOptions['onError'],
 ): Promise<() => Promise<void>> {
   const run = (closing: AbortSignal) => computeLuck({ database, records, onError }, new Date(), closing);
-  return startHourlyPasses({ database, name: 'tournament-luck', everyMs: EVERY_MS, run, onError });
+  return startPasses({ database, name: 'tournament-luck', everyMs: EVERY_MS, run, onError });
 }
 
 /** Computes the luck of the tournaments that are due. One with a malformed record gets none and is reported once. */

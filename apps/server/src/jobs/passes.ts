@@ -23,7 +23,7 @@ const POLL_MS = 15_000;
 export const PASSES = { ...REPEATED, policy: 'exclusive', taken: sharedJob };
 
 /** Starts the service and returns a function that stops it. */
-export async function startHourlyPasses(options: PassOptions): Promise<() => Promise<void>> {
+export async function startPasses(options: PassOptions): Promise<() => Promise<void>> {
   const { boss, close } = await openQueueBoss(options.database, options.onError);
   const queue = await openQueue(boss, options.database, { ...PASSES, name: options.name });
   const closing = new AbortController();
