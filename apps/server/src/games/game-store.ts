@@ -42,9 +42,9 @@ export function createGameStore(prisma: PrismaClient) {
         where: { gameId, player, bot: null, botVersionId: null },
         data: { userId: null },
       })),
-    /** Seats a house bot in place of a person before the first deal. */
+    /** Seats a house bot in place of a person who has not played a deal. */
     replaceByBot: async (gameId: string, player: Seat, bot: TableBot): Promise<void> =>
-      void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { userId: null, bot } })),
+      void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { userId: null, bot, fromDeal: 0 } })),
     /** Seats a person in place of a house bot, from this deal on. Returns whether there was one. */
     replaceBot: async (gameId: string, player: Seat, userId: string, fromDeal: number): Promise<boolean> => {
       const where = { gameId, player, bot: { not: null } };

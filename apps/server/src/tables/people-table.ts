@@ -27,7 +27,7 @@ import {
 import type { GameStore } from '../games/game-store.ts';
 import { LeaseLost } from '../journal/journal-store.ts';
 import { Spectators } from './spectators.ts';
-import { competitionOf, tableDocumentOf } from './table-document.ts';
+import { tableDocumentOf } from './table-document.ts';
 import { playerRoleOf, TablePeople } from './table-people.ts';
 import { botPlayerAt, changingPlayer, personPlayerAt } from './table-players.ts';
 import { TableSeats } from './table-seats.ts';
@@ -103,19 +103,14 @@ export class PeopleTable {
 
   get document(): TableDocument {
     const facts = {
-      id: this.id,
-      status: this.status,
-      ...this.options,
+      options: this.options,
       deal: this.#deal,
       totals: this.#game.totals,
       spectatorCount: this.#spectators.count,
-      createdAt: this.#row.createdAt.toISOString(),
-      ...(this.#row.rematchId !== null && { rematch: this.#row.rematchId }),
-      ...competitionOf(this.#row),
-      ...(this.#turnover.isCheck && { startsInMs: this.#turnover.leftMs }),
-      ...(this.#services.isDelayed() && { isDelayed: true as const }),
+      startsInMs: this.#turnover.isCheck ? this.#turnover.leftMs : undefined,
+      isDelayed: this.#services.isDelayed(),
     };
-    return tableDocumentOf(facts, this.holders, this.#people.bySeat);
+    return tableDocumentOf(this.#row, facts, this.holders, this.#people.bySeat);
   }
 
   /** Role of a reader, from the cookie or the key of a seat; undefined if they may not even watch. */
@@ -199,6 +194,7 @@ export class PeopleTable {
     const person = this.#people.get(player);
     if (person === undefined) line.end('not-seated');
     else {
+      person.isAwaited = false;
       person.player.attach(line, known);
       if (this.#turnover.isResult || this.status === 'over') this.#sendResult(line);
       this.#noteStanding();
@@ -278,13 +274,14 @@ export class PeopleTable {
     return this.#turnover.isResult ? dealsOver - 1 : dealsOver;
   }
 
-  /** Creates the player for a person who has a place. */
-  #welcome(player: Seat): void {
+  /** Creates the player for a person who has a place. `isAwaited`: who took it from a bot. */
+  #welcome(player: Seat, isAwaited = false): void {
     const holder = this.holders[player];
     if (holder.type !== 'person') return;
     const { awayMs } = this.#services.times;
     const undoneOf = (deal: number): number => this.#game.undoneOf(deal);
-    this.#people.seat(player, personPlayerAt(player, holder.hasLeft, { deals: this.#deals, awayMs, undoneOf }));
+    const person = personPlayerAt(player, holder.hasLeft, { deals: this.#deals, awayMs, undoneOf });
+    this.#people.seat(player, person, isAwaited);
   }
 
   async #beginIfFull(): Promise<void> {
@@ -300,7 +297,7 @@ export class PeopleTable {
     const { onError } = this.#services;
     const { signal } = this.#stop;
     try {
-      if (isNew && this.options.readyCheck) await this.#check();
+      if (this.options.readyCheck && (isNew || !(await this.#game.hasBegun()))) await this.#check();
       else await this.#turnover.arrival();
       this.announce();
       const players = mapSeats((player) => changingPlayer(() => this.#playerAt(player)));
@@ -323,12 +320,14 @@ export class PeopleTable {
   /** Bots take the places of people who do not confirm. */
   async #check(): Promise<void> {
     await this.#turnover.check();
-    const absent = SEATS.filter((player) => this.#people.get(player)?.isReady === false);
-    this.#people.resetReady();
-    await this.#changes.run(async () => {
-      for (const player of absent) await this.#replaceByBot(player);
-    });
+    await this.#replaceByBots(this.#people.takeUnready());
     if (haveAllLeft(this.holders, true)) await this.end();
+  }
+
+  #replaceByBots(players: readonly Seat[]): Promise<void> {
+    return this.#changes.run(async () => {
+      for (const player of players) await this.#replaceByBot(player);
+    });
   }
 
   async #replaceByBot(player: Seat): Promise<void> {
@@ -342,7 +341,7 @@ export class PeopleTable {
     for (const player of SEATS.filter((each) => this.holders[each].type === 'bot')) {
       const isSeated = await this.#services.takeSeeker(this, (user) => this.#seats.replaceBot(player, user, deal));
       if (!isSeated) return;
-      this.#welcome(player);
+      this.#welcome(player, true);
     }
   }
 
@@ -361,6 +360,7 @@ export class PeopleTable {
     this.#sendResult(this.#spectators);
     this.announce();
     await next;
+    if (this.#people.awaited.length > 0) await this.#replaceByBots(this.#people.awaited);
     this.announce();
   }
 

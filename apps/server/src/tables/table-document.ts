@@ -1,34 +1,47 @@
 // Builds the document of a table.
 
 import type { PersonPlayer } from '@mcr-arena/arena';
-import type { TableDocument, TableSeat } from '@mcr-arena/protocol/documents';
+import type { TableDocument, TableOptions, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { type GameRow, type SeatHolder, shownVersion } from '../games/game-row.ts';
 
-/** A person at the table. */
+/** A person at the table. `isAwaited`: they took the place of a bot and have not connected yet. */
 export interface SeatedPerson {
   readonly player: PersonPlayer;
+  isAwaited: boolean;
   isReady: boolean;
   consents: boolean;
   /** When they said the latest phrase, by `performance.now`. */
   saidAt: number;
 }
 
-/** The document without its seats. */
-type TableFacts = Omit<TableDocument, 'seats'>;
-
-/** The competition of people and bots for which the game counts. */
-export function competitionOf({ entry }: Pick<GameRow, 'entry'>): Pick<TableFacts, 'competition'> {
-  return entry === null ? {} : { competition: { id: entry.competition.id, name: entry.competition.name } };
+/** What is not in the row of the game. */
+interface TableFacts extends Pick<TableDocument, 'deal' | 'totals' | 'spectatorCount'> {
+  readonly options: TableOptions;
+  /** Time until the check before the first deal ends; undefined unless it is in progress. */
+  readonly startsInMs: number | undefined;
+  readonly isDelayed: boolean;
 }
 
 export function tableDocumentOf(
-  facts: TableFacts,
+  { id, status, createdAt, rematchId, entry }: Omit<GameRow, 'seats'>,
+  { options, startsInMs, isDelayed, ...facts }: TableFacts,
   holders: BySeat<SeatHolder>,
   people: BySeat<SeatedPerson | undefined>,
 ): TableDocument {
   const seats = mapSeats((player) => seatOf(holders[player], people[player]));
-  return { ...facts, seats: [seats[0], seats[1], seats[2], seats[3]] };
+  return {
+    id,
+    status,
+    ...options,
+    ...facts,
+    seats: [seats[0], seats[1], seats[2], seats[3]],
+    createdAt: createdAt.toISOString(),
+    ...(rematchId !== null && { rematch: rematchId }),
+    ...(entry !== null && { competition: { id: entry.competition.id, name: entry.competition.name } }),
+    ...(startsInMs !== undefined && { startsInMs }),
+    ...(isDelayed && { isDelayed: true as const }),
+  };
 }
 
 function seatOf(holder: SeatHolder, person: SeatedPerson | undefined): TableSeat {

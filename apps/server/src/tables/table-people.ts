@@ -35,8 +35,9 @@ export class TablePeople implements GameObserver {
     return this.#all.filter(({ player }) => player.presence !== 'left').length <= 1;
   }
 
+  /** Whether all connected people are ready, and nobody is awaited. */
   get isEverybodyReady(): boolean {
-    return this.#connected.every(({ isReady }) => isReady);
+    return this.awaited.length === 0 && this.#connected.every(({ isReady }) => isReady);
   }
 
   get isComplete(): boolean {
@@ -47,12 +48,18 @@ export class TablePeople implements GameObserver {
     return this.#all.every(({ player, consents }) => player.presence === 'left' || consents);
   }
 
+  /** Those who took the place of a bot and have not connected yet. */
+  get awaited(): readonly Seat[] {
+    return SEATS.filter((player) => this.#people.get(player)?.isAwaited);
+  }
+
   get(player: Seat): SeatedPerson | undefined {
     return this.#people.get(player);
   }
 
-  seat(player: Seat, person: PersonPlayer): void {
-    this.#people.set(player, { player: person, isReady: false, consents: false, saidAt: Number.NEGATIVE_INFINITY });
+  seat(player: Seat, person: PersonPlayer, isAwaited: boolean): void {
+    const saidAt = Number.NEGATIVE_INFINITY;
+    this.#people.set(player, { player: person, isAwaited, isReady: false, consents: false, saidAt });
   }
 
   unseat(player: Seat, problem?: ProblemCode): void {
@@ -82,6 +89,13 @@ export class TablePeople implements GameObserver {
     person.saidAt = performance.now();
     this.send('said', { player, phrase });
     return undefined;
+  }
+
+  /** The people who are not ready. Asks everybody again. */
+  takeUnready(): readonly Seat[] {
+    const unready = SEATS.filter((player) => this.#people.get(player)?.isReady === false);
+    this.resetReady();
+    return unready;
   }
 
   /** Asks everybody again whether they are ready. */

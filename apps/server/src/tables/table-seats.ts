@@ -42,7 +42,7 @@ export class TableSeats {
     this.#hold(player, { type: 'person', user, hasLeft: true });
   }
 
-  /** Seats a bot in place of a person, before the first deal. */
+  /** Seats a bot in place of a person who has not played a deal. */
   async replaceByBot(player: Seat, bot: TableBot): Promise<void> {
     await this.#store.replaceByBot(this.#id, player, bot);
     this.#hold(player, { type: 'bot', bot });

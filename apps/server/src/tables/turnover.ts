@@ -1,7 +1,7 @@
 // The waits before the deals of a game: before the first deal until a person is connected, or until all people have confirmed; then until
-// all connected people are ready or the time for the result has passed. A person without others decides alone when to go on. The time
-// does not run while no person is connected, and starts again from the beginning once somebody returns; that of the check before the
-// first deal always runs.
+// all connected people are ready, and those who took a bot's place have connected, or the time for the result has passed. A person
+// without others decides alone when to go on. The time does not run while no person is connected, and starts again from the beginning
+// once somebody returns; that of the check before the first deal always runs.
 
 import type { Millis } from '@mcr-arena/sdk';
 
@@ -14,7 +14,7 @@ export interface Waiting {
   readonly isDeserted: boolean;
   /** Whether at most one person has a place, so that nobody else waits. */
   readonly isAlone: boolean;
-  /** Whether all connected people are ready. */
+  /** Whether all connected people are ready, and nobody is awaited. */
   readonly isEverybodyReady: boolean;
   /** Whether all people with a place are ready. */
   readonly isComplete: boolean;

@@ -73,6 +73,11 @@ export class TableGame {
     return this.#deltas.length;
   }
 
+  /** Whether a deal has begun, in any process. */
+  async hasBegun(): Promise<boolean> {
+    return this.dealsOver > 0 || (await this.#options.journal.read(this.journalId)).length > 0;
+  }
+
   /** Points by player, over all deals. */
   get totals(): ReturnType<typeof playerTotalsOf> {
     return playerTotalsOf(this.#deltas);
