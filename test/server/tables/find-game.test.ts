@@ -86,9 +86,7 @@ test('between deals a person takes the place of a bot, and its points', async ()
   const { seats: now, totals } = await tableOf(id, late);
   const place = now.findIndex((seat) => seat.type === 'person' && seat.name === late.name) as Seat;
   expect(totals[place]).toBe(newcomer.results[0]!.totals[place]);
-  expect(await house.database.prisma.gameSeat.findFirst({ where: { gameId: id, userId: late.id } })).toMatchObject({
-    fromDeal: 1,
-  });
+  expect((await house.gameOf(id, guest)).players[place]).toMatchObject({ name: late.name, fromDeal: 1 });
 });
 
 test('leaving games of people costs a waiting time that grows, also after a restart', async () => {

@@ -133,7 +133,9 @@ function summaryOf(row: ListedRow, played: Played, user: string | undefined): Ga
       if (holder.type === 'userBot') return shownVersion(holder);
       if (holder.type === 'open')
         throw malformedRow({ table: 'game', id: row.id }, `it began without player ${player}`);
-      return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
+      const { fromDeal } = row.seats.find((seat) => seat.player === player)!;
+      const isGuest = holder.user.kind === 'guest';
+      return { type: 'person', name: holder.user.name, isGuest, ...(fromDeal > 0 && { fromDeal }) };
     }),
     ...played,
     ...(you !== undefined && { you }),

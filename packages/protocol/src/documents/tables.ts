@@ -235,7 +235,16 @@ export const searchesSchema = z.object({
 export type Searches = z.output<typeof searchesSchema>;
 
 const gamePlayer = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('person'), name: z.string(), isGuest: z.boolean() }),
+  z.object({
+    type: z.literal('person'),
+    name: z.string(),
+    isGuest: z.boolean(),
+    fromDeal: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('first deal, from 0, of a person who took the place of a bot; absent for others'),
+  }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
   userBot,
 ]);

@@ -38,6 +38,8 @@ export const GAMES_MESSAGES = messages({
     moreDeals: 'Later deals',
     gameTitle: (when: string) => `Game of ${when}`,
     noDeals: 'No deal of this game is over yet.',
+    tookOver: (who: string, deal: number) =>
+      `${who}: from deal ${deal} on, in place of a bot, which made the points of the deals before.`,
     /** Caption of a game's table: the unit of its numbers. */
     unit: 'Points',
   },
@@ -75,6 +77,7 @@ export const GAMES_MESSAGES = messages({
     moreDeals: '后面的局',
     gameTitle: (when) => `${when} 的牌局`,
     noDeals: '本场还没有打完的局。',
+    tookOver: (who, deal) => `${who}：从第 ${deal} 局起接替机器人，此前各局的得分是机器人打的。`,
     unit: '得分',
   },
 });
