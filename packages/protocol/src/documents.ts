@@ -216,7 +216,9 @@ export {
   type UncountedReason,
 } from './documents/strength.ts';
 export {
+  type AvoidedPeople,
   askedTableIdSchema,
+  avoidedPeopleSchema,
   BOTS_AFTER_S,
   fillSchema,
   GAME_CLOCKS,

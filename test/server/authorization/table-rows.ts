@@ -2,7 +2,7 @@
 
 import { CASUAL_RULES, encodeDeal } from '@mcr-arena/engine';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
-import { expectValue, mapSeats } from '@mcr-arena/tiles';
+import { expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
 import { createGuest } from '../../../apps/server/src/accounts/users.ts';
 import type { GameUser } from '../../../apps/server/src/games/game-row.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
@@ -39,6 +39,16 @@ const playedGame: Row['request'] = async ({ arena, accounts }) => {
   await store.end(id);
   return { params: { id, deal: '0' } };
 };
+/** A game of the owner and a guest. */
+const peoplesGame: Row['request'] = async ({ arena: { database }, accounts }) => {
+  const { seats: _, ...options } = tableOrderSchema.parse({});
+  const store = createGameStore(database.prisma);
+  const { user } = await createGuest(database.prisma);
+  const people = new Map<Seat, string>([[0, accounts.owner.id], [1, user.id]]);
+  const { id } = await store.create({ seats: mapSeats((seat) => (seat < 2 ? person : bot)), options, people });
+  await store.begin(id);
+  return { params: { id, player: '1' } };
+};
 const OF_PLAYERS = mayOnlyOwner('replay-private');
 
 /** Only the owner has a seat; administrators do not. */
@@ -66,6 +76,9 @@ export const TABLES: readonly Row[] = [
   row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), ownersTable),
   row('GET /api/games', PUBLIC),
   row('GET /api/me/strength', PUBLIC),
+  row('GET /api/me/avoided', PUBLIC),
+  row('DELETE /api/me/avoided/:name', PUBLIC, () => ({ params: { name: 'nobody' } })),
+  row('PUT /api/games/:id/avoided/:player', mayOnlyOwner('not-seated'), peoplesGame),
   row('GET /api/games/:id', OF_PLAYERS, playedGame),
   row('GET /api/games/:id/deals/:deal', OF_PLAYERS, playedGame),
 ];

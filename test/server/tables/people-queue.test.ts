@@ -65,12 +65,15 @@ test('200 requests of one person, with changing wishes, are one entry, and do no
 });
 
 test('people who avoid each other do not meet, whoever of them said so, and neither waits for ever', () => {
-  const { clock, ask } = openQueue();
+  const { clock, ask, queue } = openQueue();
   for (const id of ['B', 'C', 'D']) ask(id);
   expect(ask('A', {}, new Set(['B']))).toBeUndefined();
   expect(ask('E')).toEqual(['B', 'C', 'D', 'E']);
   for (clock.now = 3_000; clock.now < 30_000; clock.now += 3_000) expect(ask('A', {}, new Set(['B']))).toBeUndefined();
   expect(ask('B')).toBeUndefined();
+  // Neither counts in the wait of the other.
+  expect(['A', 'B'].map((id) => queue.waitOf(id).people)).toEqual([1, 1]);
+  expect(queue.waitOf('B').botsInMs).toBe(30_000);
   expect(ask('A', {}, new Set(['B']))).toEqual(['A']);
 });
 

@@ -33,6 +33,7 @@ import { EXPERIMENT_ROUTES } from './routes/matches-and-comparisons.ts';
 import { NIGHT_ROUTES } from './routes/nights.ts';
 import { NOTICE_ROUTES } from './routes/notices.ts';
 import { OWN_ACCOUNT_ROUTES } from './routes/own-account.ts';
+import { PEOPLE_ROUTES } from './routes/people.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SET_ROUTES } from './routes/sets.ts';
 import { TABLE_ROUTES } from './routes/tables.ts';
@@ -115,6 +116,7 @@ const ROUTES: Routes = [
   ...BOT_LOG_ROUTES,
   ...NOTICE_ROUTES,
   ...GAME_ROUTES,
+  ...PEOPLE_ROUTES,
   ...SESSION_ROUTES,
   ...OWN_ACCOUNT_ROUTES,
   ...TABLE_ROUTES,

@@ -76,9 +76,10 @@ export class PeopleQueue<User extends { readonly id: string }> {
     return found?.user;
   }
 
-  /** The person's number of companions, themselves included, and the time until bots take the free seats. */
+  /** The number of people who may sit with the person, themselves included, and the time until bots take the free seats. */
   waitOf(user: string): { readonly people: number; readonly botsInMs: Millis } {
-    const others = this.#like(this.#seekers.get(user)!.wish);
+    const own = this.#seekers.get(user)!;
+    const others = this.#like(own.wish).filter((each) => each === own || fits(each, [own]));
     return { people: others.length, botsInMs: Math.min(...others.map((each) => this.botsInMs(each))) };
   }
 

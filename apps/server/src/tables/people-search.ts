@@ -16,6 +16,7 @@ import {
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { GameUser } from '../games/game-row.ts';
 import type { NewGame, NewSeat } from '../games/game-store.ts';
+import { readApart } from '../people/avoided-people.ts';
 import { readStrength } from '../strength/read-strength.ts';
 import { waitOfLeaver } from './leavers.ts';
 import { PeopleQueue, type Seeker } from './people-queue.ts';
@@ -83,11 +84,13 @@ export class PeopleSearch {
         return { ...refused, retryAfterSeconds: Math.ceil(waitMs / 1000) };
       }
     }
+    // Read before the checks: no other request may run between them and the entry in the queue.
+    const apart = await readApart(prisma, user.id);
     const forming = this.#forming.get(user.id);
     if (forming !== undefined) return ledTo(await forming);
     const seated = this.#tableOf(user.id);
     if (seated !== undefined) return ledTo(seated);
-    this.#queue.keep(user, wish, new Set());
+    this.#queue.keep(user, wish, apart);
     const party = this.#queue.takeParty(user.id);
     if (party === undefined) return success({ type: 'waiting', ...this.#queue.waitOf(user.id) });
     const made = this.#create(party);

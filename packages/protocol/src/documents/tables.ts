@@ -234,6 +234,13 @@ export const searchesSchema = z.object({
 /** What people look for now. */
 export type Searches = z.output<typeof searchesSchema>;
 
+/** Shape of an `AvoidedPeople`. */
+export const avoidedPeopleSchema = z.object({
+  people: z.array(z.object({ name: z.string(), isGuest: z.boolean(), since: time })).describe('the latest first'),
+});
+/** The people whom a person avoids, for this person only. */
+export type AvoidedPeople = z.output<typeof avoidedPeopleSchema>;
+
 const gamePlayer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('person'),

@@ -210,5 +210,7 @@ const SERVER_MESSAGES: Readonly<Record<string, string>> = {
   'night-not-now': '现在不能这样做。',
   'hand-entered': '另一部手机已录入本局。',
   'table-key-wrong': '此链接不属于该桌。',
+  'player-unknown': '这个座位上没有其他玩家。',
+  'too-many-avoided': '你回避的人已达上限，请先移除一位。',
   'find-too-early': '你曾中途离开牌局，请稍后再寻找对局。',
 };

@@ -63,7 +63,8 @@ function nameOf(player: Exclude<Player, { readonly type: 'bot' }>, text: Players
   }
 }
 
-function guestName(name: string, text: PlayersTexts): string {
+/** The name of a guest in the user's language. */
+export function guestName(name: string, text: PlayersTexts): string {
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : text.guest(number);
 }
