@@ -27,6 +27,7 @@ const OF_VISITORS = new Set([
   ...['GET /api/tables/:id', 'POST /api/tables', 'POST /api/tables/play-now', 'POST /api/tables/deal'],
   ...['POST /api/tables/find', 'DELETE /api/tables/find'],
   ...['GET /api/me/avoided', 'DELETE /api/me/avoided/:name', 'PUT /api/games/:id/avoided/:player'],
+  'POST /api/games/:id/reports',
   ...['join', 'leave', 'bots', 'rematch'].map((name) => `POST /api/tables/:id/${name}`),
 ]);
 /** A bot's token also starts matches of this bot, and is refused for others. */

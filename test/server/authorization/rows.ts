@@ -9,7 +9,7 @@ import { openSample } from '../../../apps/server/src/competitions/swiss/sample.t
 import { LADDER } from './ladder-rows.ts';
 import { ACCOUNTS, ADMINISTRATORS, everybody, ORGANISERS, OWNER, PUBLIC, type Row, row } from './row.ts';
 import type { World } from './senders.ts';
-import { TABLES } from './table-rows.ts';
+import { peoplesGame, TABLES } from './table-rows.ts';
 
 const played: Row['request'] = ({ played: id }) => ({ params: { id } });
 const playedSet: Row['request'] = ({ played: id }) => ({ params: { id, set: 'r1-t1-s1' } });
@@ -167,12 +167,23 @@ const ACCOUNT: readonly Row[] = [
   })),
 ];
 
+const newReport: Row['request'] = async (world) => {
+  const { prisma } = world.arena.database;
+  const { id } = (await peoplesGame(world)).params!;
+  const [reporter, reported] = await prisma.gameSeat.findMany({ where: { gameId: id!, NOT: { userId: null } } });
+  const people = { reporterId: reporter!.userId!, reportedId: reported!.userId! };
+  const report = await prisma.playerReport.create({ data: { gameId: id!, ...people, deal: 0, reason: 'other' } });
+  return { params: { id: report.id } };
+};
+
 const ADMINISTRATION: readonly Row[] = [
   row('GET /api/users', ADMINISTRATORS),
   row('PATCH /api/users/:name', ADMINISTRATORS, async (world) => ({ ...(await newUser(world)), body: { diskMiB: 1 } })),
   row('POST /api/users/:name/suspend', ADMINISTRATORS, newUser),
   row('POST /api/users/:name/resume', ADMINISTRATORS, newUser),
   row('POST /api/users/:name/password-link', ADMINISTRATORS, newUser),
+  row('GET /api/reports', ADMINISTRATORS),
+  row('POST /api/reports/:id/close', ADMINISTRATORS, newReport),
   row('GET /api/settings', ADMINISTRATORS),
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];

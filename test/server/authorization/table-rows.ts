@@ -40,11 +40,14 @@ const playedGame: Row['request'] = async ({ arena, accounts }) => {
   return { params: { id, deal: '0' } };
 };
 /** A game of the owner and a guest. */
-const peoplesGame: Row['request'] = async ({ arena: { database }, accounts }) => {
+export const peoplesGame: Row['request'] = async ({ arena: { database }, accounts }) => {
   const { seats: _, ...options } = tableOrderSchema.parse({});
   const store = createGameStore(database.prisma);
   const { user } = await createGuest(database.prisma);
-  const people = new Map<Seat, string>([[0, accounts.owner.id], [1, user.id]]);
+  const people = new Map<Seat, string>([
+    [0, accounts.owner.id],
+    [1, user.id],
+  ]);
   const { id } = await store.create({ seats: mapSeats((seat) => (seat < 2 ? person : bot)), options, people });
   await store.begin(id);
   return { params: { id, player: '1' } };
@@ -79,6 +82,10 @@ export const TABLES: readonly Row[] = [
   row('GET /api/me/avoided', PUBLIC),
   row('DELETE /api/me/avoided/:name', PUBLIC, () => ({ params: { name: 'nobody' } })),
   row('PUT /api/games/:id/avoided/:player', mayOnlyOwner('not-seated'), peoplesGame),
+  row('POST /api/games/:id/reports', mayOnlyOwner('not-seated'), async (world) => ({
+    ...(await peoplesGame(world)),
+    body: { player: 1, deal: 0, reason: 'other' },
+  })),
   row('GET /api/games/:id', OF_PLAYERS, playedGame),
   row('GET /api/games/:id/deals/:deal', OF_PLAYERS, playedGame),
 ];

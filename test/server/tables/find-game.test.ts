@@ -136,60 +136,6 @@ test('a phrase reaches the people at the table, at most one in three seconds, an
     expect(await one!.send('say', message)).toMatchObject({ error: { code: 'message-malformed' } });
 });
 
-/** A game of two people and two bots that has started. */
-async function playTwo(): Promise<{ readonly id: string; readonly both: readonly [Guest, Guest] }> {
-  const both = [await house.newGuest(), await house.newGuest()] as const;
-  const { id } = (await house.newTable(both[0], { seats: [PERSON, PERSON, BOT, BOT], length: 'endless' })).table;
-  await house.ask('POST', `/tables/${id}/join`, both[1]);
-  return { id, both };
-}
-
-test('who avoids somebody is not seated with them, whoever of the two looks first, and nobody else sees the list', async () => {
-  const { id, both } = await playTwo();
-  const [ann, ben] = both;
-  expect((await house.ask('PUT', `/games/${id}/avoided/1`, ann)).status).toBe(204);
-  const listOf = async (guest?: Guest): Promise<object> => (await house.ask('GET', '/me/avoided', guest)).body;
-  expect(await listOf(ann)).toEqual({ people: [{ name: ben.name, isGuest: true, since: expect.any(String) }] });
-  expect([await listOf(ben), await listOf()]).toEqual([{ people: [] }, { people: [] }]);
-  const wish = { rules: 'wmo' };
-  const others = await Promise.all([1, 2, 3].map(() => house.newGuest()));
-  for (const guest of [ann, ben]) expect(await find(guest, wish)).toMatchObject({ type: 'waiting', people: 1 });
-  for (const guest of others.slice(0, 2)) await find(guest, wish);
-  expect(await find(ben, wish)).toMatchObject({ type: 'waiting', people: 3 });
-  expect(await find(others[2]!, wish)).toMatchObject({ type: 'seated' });
-  expect((await find(ben, wish)).type).toBe('waiting');
-
-  await house.ask('DELETE', `/me/avoided/${encodeURIComponent(ben.name)}`, ben);
-  expect(await listOf(ann)).toMatchObject({ people: [{ name: ben.name }] });
-  await house.ask('DELETE', `/me/avoided/${encodeURIComponent(ben.name)}`, ann);
-  expect(await listOf(ann)).toEqual({ people: [] });
-});
-
-test('only other people of a game that has started can be avoided, and at most a hundred', async () => {
-  const { id, both } = await playTwo();
-  const codeOf = async (player: number | string, guest?: Guest, game = id): Promise<unknown> => {
-    const { status, body } = await house.ask('PUT', `/games/${game}/avoided/${player}`, guest);
-    return status === 204 ? 204 : (body as { readonly error: { readonly code: string } }).error.code;
-  };
-  expect(await codeOf(0, both[0])).toBe('player-unknown');
-  expect(await codeOf(2, both[0])).toBe('player-unknown');
-  for (const player of [4, -1, 'x', '1.5']) expect(await codeOf(player, both[0])).toBe('request-malformed');
-  for (const stranger of [undefined, await house.newGuest()]) expect(await codeOf(1, stranger)).toBe('not-seated');
-  expect(await codeOf(1, both[0], 'aaaaaaaaaaaaaaaa')).toBe('game-unknown');
-  const { id: waiting } = (await house.newTable(both[0], { seats: [PERSON, PERSON, PERSON, BOT] })).table;
-  await house.ask('POST', `/tables/${waiting}/join`, both[1]);
-  expect(await codeOf(1, both[0], waiting)).toBe('game-unknown');
-
-  const { prisma } = house.database;
-  const names = Array.from({ length: 99 }, (_, number) => ({ name: `avoided ${number}`, kind: 'guest' as const }));
-  const made = await prisma.user.createManyAndReturn({ data: names, select: { id: true } });
-  await prisma.avoidance.createMany({ data: made.map((each) => ({ userId: both[0].id, avoidedId: each.id })) });
-  const { id: other } = (await house.newTable(both[0], { seats: [PERSON, PERSON, BOT, BOT] })).table;
-  await house.ask('POST', `/tables/${other}/join`, await house.newGuest());
-  const codes = await Promise.all([codeOf(1, both[0]), codeOf(1, both[0], other)]);
-  expect(codes.toSorted()).toEqual([204, 'too-many-avoided']);
-});
-
 test('malformed wishes are refused', async () => {
   const guest = await house.newGuest();
   for (const wish of [

@@ -92,6 +92,7 @@ export async function deleteAccount(
     await store.notice.deleteMany({ where: { userId: id } });
     await store.webhook.deleteMany({ where: { userId: id } });
     await store.strengthDeal.deleteMany({ where: { userId: id } });
+    await store.playerReport.deleteMany({ where: { OR: [{ reporterId: id }, { reportedId: id }] } });
     await store.avoidance.deleteMany({ where: { OR: [{ userId: id }, { avoidedId: id }] } });
     return success(tokens.map((token) => token.id));
   });

@@ -6,6 +6,7 @@ import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import { malformedRow } from '../database/parse-column.ts';
+import { isReported } from '../people/player-reports.ts';
 import { dealSourceOf, storedConfigOf } from './deal-source.ts';
 import {
   type GameRow,
@@ -58,11 +59,17 @@ export interface DealRange {
   readonly limit: number;
 }
 
-/** The game with these deals, or the reason why the reader may not see it. */
+interface GameReader {
+  /** Undefined for a visitor. */
+  readonly user: string | undefined;
+  readonly isAdministrator: boolean;
+}
+
+/** The game with these deals, or the reason why the reader may not see it. Administrators see games of which a player was reported. */
 export async function readGame(
   prisma: PrismaClient,
   id: string,
-  user: string | undefined,
+  { user, isAdministrator }: GameReader,
   { from, limit }: DealRange,
 ): Promise<GameDocument | GameAccess> {
   const row = await prisma.game.findUnique({ where: { id }, include: WITHOUT_DEALS });
@@ -73,7 +80,8 @@ export async function readGame(
     if (!OVER.has(row.entry!.competition.status)) return 'competition-open';
   } else {
     const isPlayer = user !== undefined && row.seats.some(({ userId }) => userId === user);
-    if (!isPlayer && options.replay !== 'everyone') return 'replay-private';
+    const mayRead = isPlayer || options.replay === 'everyone' || (isAdministrator && (await isReported(prisma, id)));
+    if (!mayRead) return 'replay-private';
   }
   const deals = await prisma.gameDeal.findMany({
     where: { gameId: id, number: { gte: from } },

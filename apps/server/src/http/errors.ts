@@ -96,6 +96,8 @@ export const ERRORS = {
   'table-unknown': { status: 404, message: 'table not found, or its game is over: see GET /api/games/ID' },
   'game-unknown': { status: 404, message: 'game not found, or not started yet' },
   'player-unknown': { status: 404, message: 'no other person plays at this place' },
+  'already-reported': { status: 409, message: 'you have reported this player for this game' },
+  'report-unknown': { status: 404, message: 'report not found, or closed' },
   'too-many-avoided': { status: 409, message: 'you avoid the maximum number of people: remove one first' },
   'deal-unknown': { status: 404, message: 'the game has no such deal, or the deal is not over yet' },
   'table-full': { status: 409, message: 'the place is taken, or the game has started' },

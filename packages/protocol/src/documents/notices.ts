@@ -3,6 +3,7 @@
 import { natural, ordinal } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { contestNoticeSchema } from './contests.ts';
+import { reportReasonSchema, tableIdSchema } from './tables.ts';
 import { competitionIdSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
@@ -37,6 +38,12 @@ export const noticeSchema = z.discriminatedUnion('type', [
     status: z.enum(['finished', 'cancelled', 'failed']),
     reason: z.string().exactOptional(),
     entrants: z.array(z.string()).describe("the user's entrants; empty if the user only organised it"),
+  }),
+  z.strictObject({
+    type: z.literal('playerReported'),
+    player: z.string(),
+    reason: reportReasonSchema,
+    game: tableIdSchema,
   }),
   z.strictObject({
     type: z.literal('connectionRefused'),

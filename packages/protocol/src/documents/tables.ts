@@ -241,6 +241,57 @@ export const avoidedPeopleSchema = z.object({
 /** The people whom a person avoids, for this person only. */
 export type AvoidedPeople = z.output<typeof avoidedPeopleSchema>;
 
+/** Why a player is reported. */
+export const REPORT_REASONS = ['collusion', 'program', 'stalling', 'name', 'other'] as const;
+/** Shape of the reason of a report. */
+export const reportReasonSchema = z
+  .enum(REPORT_REASONS)
+  .describe(
+    'collusion: plays together with another player; program: lets a program play; stalling: delays the game on purpose; name: the name is offensive',
+  );
+/** The longest text of a report, in characters. */
+export const REPORT_TEXT_LENGTH = 500;
+
+/** Shape of a `ReportOrder`: the body of `POST /api/games/ID/reports`. */
+export const reportOrderSchema = z.strictObject({
+  player: player.describe('the reported player, 0-3'),
+  deal: z.int().min(0).max(1_000_000_000).describe('the deal that the report is about, from 0'),
+  reason: reportReasonSchema,
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(REPORT_TEXT_LENGTH)
+    .refine((text) => !/[^\P{C}\n\u200d]/u.test(text), 'expected printable characters and line feeds')
+    .exactOptional(),
+});
+/** A report about a player of a game. */
+export type ReportOrder = z.output<typeof reportOrderSchema>;
+
+const reportPerson = z.object({ name: z.string(), isGuest: z.boolean() });
+
+/** Shape of a `PlayerReports`. */
+export const playerReportsSchema = z.object({
+  reports: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        game: tableIdSchema,
+        deal: z.int().min(0).describe('from 0'),
+        reason: reportReasonSchema,
+        text: z.string().optional(),
+        reporter: reportPerson,
+        reported: reportPerson.extend({ isSuspended: z.boolean() }),
+        ofReported: z.int().min(1).describe('number of all reports about the reported person'),
+        createdAt: time,
+      }),
+    )
+    .describe('the latest first'),
+  open: z.int().min(0).describe('number of all open reports'),
+});
+/** Open reports about players, for administrators. */
+export type PlayerReports = z.output<typeof playerReportsSchema>;
+
 const gamePlayer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('person'),

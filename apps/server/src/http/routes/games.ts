@@ -13,6 +13,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isAdministrator } from '../../accounts/identity.ts';
 import { type DealRange, listGames, readGame } from '../../games/game-reading.ts';
 import { chooseListed, listStrengths, readStrength } from '../../strength/read-strength.ts';
 import type { ApiContext } from '../context.ts';
@@ -78,7 +79,8 @@ export const GAME_ROUTES: Routes = [
     config: { cost: 3 },
     params,
     querystring: dealsQuery,
-    summary: 'a game with its deals: for its players, and for others if the table permits it',
+    summary:
+      'a game with its deals: for its players, for others if the table permits it, and for administrators if a player was reported',
     response: { 200: gameSchema },
     refusals: [403, 404],
     handle: (request, context) => gameOf(context, request, request.params.id, request.query),
@@ -109,8 +111,9 @@ async function gameOf(
   id: string,
   range: DealRange,
 ): Promise<GameDocument> {
-  const user = request.visitor?.user.id;
-  const game = await readGame(prisma, id, user, range);
+  const { visitor } = request;
+  const reader = { user: visitor?.user.id, isAdministrator: visitor !== undefined && isAdministrator(visitor) };
+  const game = await readGame(prisma, id, reader, range);
   if (typeof game === 'string') throw new ApiError(game);
   return game;
 }

@@ -1,14 +1,21 @@
-// What a person says about the others in their games: whom they avoid. The others are not shown it.
+// What a person says about the others in their games: whom they avoid, and reports, which administrators read. The others are not shown it.
 
-import { askedTableIdSchema, avoidedPeopleSchema } from '@mcr-arena/protocol/documents';
+import {
+  askedTableIdSchema,
+  avoidedPeopleSchema,
+  playerReportsSchema,
+  reportOrderSchema,
+} from '@mcr-arena/protocol/documents';
 import { SEATS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { avoid, listAvoided, otherPersonAt, stopAvoiding } from '../../people/avoided-people.ts';
-import { valueOrRefuse } from '../errors.ts';
+import { closeReport, listReports, reportPlayer } from '../../people/player-reports.ts';
+import { ApiError, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
 const route = routesAbout('games');
+const administrationRoute = routesAbout('administration');
 const params = z.object({
   id: askedTableIdSchema,
   player: z.coerce.number().pipe(z.literal(SEATS)).describe('0-3: the seat in the first deal'),
@@ -45,6 +52,46 @@ export const PEOPLE_ROUTES: Routes = [
     response: { 204: z.void() },
     handle: async ({ visitor, params: { name } }, { prisma }) => {
       if (visitor !== undefined) await stopAvoiding(prisma, visitor.user.id, name);
+    },
+  }),
+
+  route({
+    at: 'POST /games/:id/reports',
+    for: 'visitors',
+    params: params.pick({ id: true }),
+    body: reportOrderSchema,
+    summary: 'report another person of your game to the administrators of the server, once per game',
+    response: { 204: z.void() },
+    refusals: [403, 404, 409, 429],
+    handle: async ({ visitor, ip, params: { id }, body: { player, ...order } }, { prisma, attempts }) => {
+      const other = valueOrRefuse(await otherPersonAt(prisma, id, player, visitor?.user.id));
+      valueOrRefuse(await attempts.tryReport(ip));
+      const report = { ...order, gameId: id, reporterId: visitor!.user.id, reportedId: other };
+      valueOrRefuse(await reportPlayer(prisma, report));
+    },
+  }),
+
+  administrationRoute({
+    at: 'GET /reports',
+    for: ['administrator'],
+    querystring: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: z.uuid().optional().describe('only reports before the one with this id'),
+    }),
+    summary: 'open reports about players, the latest first; the deals of their games are shown to administrators',
+    response: { 200: playerReportsSchema },
+    handle: ({ query }, { prisma }) => listReports(prisma, query),
+  }),
+
+  administrationRoute({
+    at: 'POST /reports/:id/close',
+    for: ['administrator'],
+    params: z.object({ id: z.uuid() }),
+    summary: 'close a report, which is then no longer listed',
+    response: { 204: z.void() },
+    refusals: [404],
+    handle: async ({ params: { id } }, { prisma }) => {
+      if (!(await closeReport(prisma, id))) throw new ApiError('report-unknown');
     },
   }),
 ];

@@ -21,6 +21,7 @@ const EN = {
     tournamentEnded: ({ name, status }) =>
       `${name} ${{ finished: 'is finished', cancelled: 'was cancelled', failed: 'stopped after an internal error' }[status]}`,
     connectionRefused: ({ bot, token }) => `The connection of ${bot ?? 'a bot'} was refused (token “${token}”)`,
+    playerReported: ({ player }) => `${player} was reported by a player`,
     contestOpens: ({ name }) => `${name} is open for your group: register a bot`,
     contestLocked: ({ name, bot, version }) => `${name}: ${bot} plays with version ${version}`,
     contestExcluded: ({ name, bot }) => `${name}: ${bot} does not play`,
@@ -65,6 +66,7 @@ const ZH: Texts<typeof EN> = {
     tournamentEnded: ({ name, status }) =>
       `${name}${{ finished: '已结束', cancelled: '已取消', failed: '因内部错误中止' }[status]}`,
     connectionRefused: ({ bot, token }) => `${bot ?? '机器人'} 的连接被拒绝（令牌“${token}”）`,
+    playerReported: ({ player }) => `有玩家举报了 ${player}`,
     contestOpens: ({ name }) => `${name} 已对你的小组开放：可以报名`,
     contestLocked: ({ name, bot, version }) => `${name}：${bot} 以第 ${version} 版参赛`,
     contestExcluded: ({ name, bot }) => `${name}：${bot} 未能参赛`,

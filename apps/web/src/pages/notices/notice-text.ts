@@ -18,6 +18,7 @@ const TONES: Readonly<Record<Notice['type'], ShownNotice['tone']>> = {
   checkFailed: 'bad',
   tournamentEnded: 'plain',
   connectionRefused: 'bad',
+  playerReported: 'plain',
   contestOpens: 'plain',
   contestLocked: 'plain',
   contestExcluded: 'bad',
@@ -40,6 +41,8 @@ function hrefOf(notice: Notice): string {
       return pathTo.tournament(notice.tournament);
     case 'connectionRefused':
       return pathTo.account;
+    case 'playerReported':
+      return pathTo.administration;
     case 'botBenched':
     case 'checkPassed':
     case 'checkFailed':

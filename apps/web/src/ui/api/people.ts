@@ -1,6 +1,6 @@
 // API addresses and requests about other people in games.
 
-import type { AvoidedPeople } from '@mcr-arena/protocol/documents';
+import type { AvoidedPeople, ReportOrder } from '@mcr-arena/protocol/documents';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
@@ -16,4 +16,9 @@ export function avoid(game: string, player: number): Promise<Answer<undefined>> 
 
 export function stopAvoiding(name: string): Promise<Answer<undefined>> {
   return sendDocument('DELETE', `/me/avoided/${encodeURIComponent(name)}`);
+}
+
+/** Reports a player to the administrators of the server. */
+export function reportPlayer(game: string, order: ReportOrder): Promise<Answer<undefined>> {
+  return sendDocument('POST', `/games/${encodeURIComponent(game)}/reports`, order);
 }

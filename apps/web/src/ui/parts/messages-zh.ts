@@ -211,6 +211,8 @@ const SERVER_MESSAGES: Readonly<Record<string, string>> = {
   'hand-entered': '另一部手机已录入本局。',
   'table-key-wrong': '此链接不属于该桌。',
   'player-unknown': '这个座位上没有其他玩家。',
+  'already-reported': '你已就本场牌局举报过这位玩家。',
+  'report-unknown': '没有这份举报，或它已处理。',
   'too-many-avoided': '你回避的人已达上限，请先移除一位。',
   'find-too-early': '你曾中途离开牌局，请稍后再寻找对局。',
 };
