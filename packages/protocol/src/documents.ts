@@ -137,8 +137,10 @@ export {
 } from './documents/dumps.ts';
 export {
   type DailyChallenge,
+  type DailyWeek,
   type DuplicateStanding,
   dailyChallengeSchema,
+  dailyWeekSchema,
   duplicateCompetitorSchema,
   duplicateStandingSchema,
   HUMAN_DUPLICATE_PHASES,

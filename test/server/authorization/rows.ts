@@ -318,6 +318,7 @@ const newDuplicateDeal: Row['request'] = async (world) => ({
 const DUPLICATES: readonly Row[] = [
   row('GET /api/duplicates', PUBLIC),
   row('GET /api/daily', PUBLIC),
+  row('GET /api/daily/week', PUBLIC),
   row('GET /api/duplicates/:id', PUBLIC, newDuplicate),
   row('GET /api/duplicates/:id/results.json', everybody('competition-open'), newDuplicate),
   row('GET /api/duplicates/:id/results.csv', everybody('competition-open'), newDuplicate),

@@ -35,6 +35,7 @@ export function createAttemptLimits(requestsPerMinute: number) {
   const share = (part: number): number => shareOf(requestsPerMinute, part);
   const signUps = new RateLimiterMemory({ points: share(20), duration: HOUR_S });
   const guests = new RateLimiterMemory({ points: share(5), duration: HOUR_S });
+  const entries = new RateLimiterMemory({ points: share(10), duration: 24 * HOUR_S });
   const reports = new RateLimiterMemory({ points: share(60), duration: HOUR_S });
   return {
     ...limitPasswords(share(20)),
@@ -42,6 +43,8 @@ export function createAttemptLimits(requestsPerMinute: number) {
     trySignUp: (from: string) => consume(signUps, networkOf(from), 1, 'new accounts from your address'),
     /** Counts a new guest. */
     tryGuest: (from: string) => consume(guests, networkOf(from), 1, 'new guests from your address'),
+    /** Counts a guest who enters a daily challenge. */
+    tryGuestEntry: (from: string) => consume(entries, networkOf(from), 1, 'guests from your address'),
     /** Counts a report about a player. */
     tryReport: (from: string) => consume(reports, networkOf(from), 1, 'reports from your address'),
   };

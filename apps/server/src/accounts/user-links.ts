@@ -1,12 +1,13 @@
-// Links between users who may be the same person or collude: one invited the other, or both accounts were created from the same
-// public address. The ladder never seats linked users at the same table. Addresses are stored as keyed hashes.
+// Links between users who may be the same person or collude: one invited the other, both accounts were created from the same public
+// address, or the other played as a guest in a browser in which the user then signed in. The ladder never seats linked users at the
+// same table. Addresses are stored as keyed hashes.
 
 import { createHmac } from 'node:crypto';
 import type { Store } from '../database/open-database.ts';
 import { publicPrefixOf } from './public-address.ts';
 import { readStoredKey } from './stored-key.ts';
 
-export type LinkReason = 'invitation' | 'address';
+export type LinkReason = 'invitation' | 'address' | 'guest';
 
 /** Maximum number of accounts to link. An address with more belongs to a school or a provider; the latest are linked. */
 const MOST_LINKED = 50;

@@ -46,7 +46,7 @@ const DUE = {
 const WITH_ENTRY = {
   game: {
     select: {
-      entry: { select: { user: { select: { id: true, createdAt: true } }, competition: true } },
+      entry: { select: { ranked: true, user: { select: { id: true, createdAt: true } }, competition: true } },
     },
   },
 } as const satisfies Prisma.GameDealInclude;
@@ -110,20 +110,25 @@ function ratedDeal(deal: DueDeal): RatedDeal {
   const { gameId, number, endedAt, record, deltas, game } = deal;
   const userId = game.entry!.user.id;
   const reason = reasonOf(deal);
-  if (reason !== undefined) return { userId, endedAt, luck: null, points: null, reason };
+  if (reason !== undefined && !COMPARED.has(reason)) return { userId, endedAt, luck: null, points: null, reason };
   const decoded = decodeDeal(recordOfDeal(gameId, number, record));
   if (!decoded.ok) throw malformedRow({ table: 'game_deal', id: `${gameId} ${number}` }, decoded.error.message);
   const seat = competitorSeatOf(number);
   const luck = luckOf(decoded.value).bySeat[seat];
+  if (reason !== undefined) return { userId, endedAt, luck, points: null, reason };
   const { baseline } = readDuplicateConfig(game.entry!.competition);
   return { userId, endedAt, luck, points: deltas[seat]! - luck - DATUM[baseline]!, reason: null };
 }
 
+/** Reasons of deals that do not count but are compared with those of others on the same walls, less luck. */
+const COMPARED: ReadonlySet<UncountedReason> = new Set(['guest', 'newAccount']);
+
 /** Undefined if the deal counts. */
 function reasonOf({ undone, game: { entry } }: DueDeal): UncountedReason | undefined {
-  const { user, competition } = entry!;
+  const { user, competition, ranked } = entry!;
   const { day, newAccounts, baseline } = readDuplicateConfig(competition);
   if (undone > 0) return 'undone';
+  if (!ranked) return 'guest';
   if (newAccounts === 'unranked' && day !== undefined && user.createdAt.toISOString() >= day) return 'newAccount';
   const datum = DATUM[baseline];
   const isMeasured = datum === 0 || (datum !== undefined && rulesNameOf(rulesOfRow(competition).scoring) === 'mcr');

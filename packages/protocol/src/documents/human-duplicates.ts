@@ -31,7 +31,7 @@ export const humanDuplicateConfigSchema = z.strictObject({
   newAccounts: z
     .literal('unranked')
     .exactOptional()
-    .describe('how accounts created on the day of a challenge are listed; absent: as all others'),
+    .describe('how accounts created on the day of a challenge, and guests, are listed; absent: as all others'),
 });
 /** The settings of a competition of people and bots. */
 export type HumanDuplicateConfig = Readonly<z.output<typeof humanDuplicateConfigSchema>>;
@@ -83,7 +83,7 @@ export const duplicateCompetitorSchema = z.object({
   newAccount: z
     .literal(true)
     .optional()
-    .describe('created on the day of the daily challenge, and therefore not ranked'),
+    .describe('not ranked: entered as a guest, or with an account created on the day of the daily challenge'),
 });
 
 /** Shape of a `DuplicateStanding`. */
@@ -99,10 +99,26 @@ export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
 /** A competitor's place in a competition of people and bots. */
 export type DuplicateStanding = z.output<typeof duplicateStandingSchema>;
 
+const share = z
+  .number()
+  .min(0)
+  .max(1)
+  .describe('share of the other people with fewer points over all deals; equal points count half');
+
 const ownDuplicateSchema = z.object({
   table: tableIdSchema,
   isDone: z.boolean().describe('whether all deals are played or the competitor withdrew'),
   points: z.array(points).describe('points by deal, so far'),
+  percentile: z
+    .object({
+      people: z.int().min(2).describe('people who have played all deals, the reader included'),
+      points: share,
+      lessLuck: share.optional().describe('the same by points less luck; absent until luck is computed after the end'),
+    })
+    .optional()
+    .describe(
+      'for a reader who has played all deals, if others have: once the competition is over, and in daily challenges also before',
+    ),
 });
 
 /** A competition of people and bots. */
@@ -136,3 +152,22 @@ export const dailyChallengeSchema = z.object({
 });
 /** The challenges of today and yesterday, and the reader's streak. */
 export type DailyChallenge = z.output<typeof dailyChallengeSchema>;
+
+/** Shape of a `DailyWeek`. */
+export const dailyWeekSchema = z.object({
+  from: z.iso.date().describe('the first day, in UTC'),
+  to: z.iso.date().describe('the last day'),
+  people: z
+    .array(
+      z.object({
+        rank: ordinal,
+        name: z.string(),
+        days: ordinal.describe('days on which they played all deals; only these count'),
+        total: points,
+        lessLuck: z.number().optional().describe('points less luck; absent until it is computed'),
+      }),
+    )
+    .describe('ranked people, most points first; at most 50'),
+});
+/** The last seven daily challenges that are over. */
+export type DailyWeek = z.output<typeof dailyWeekSchema>;

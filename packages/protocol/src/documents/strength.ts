@@ -4,7 +4,16 @@ import { estimate, natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 
 /** Why deals do not count, and which deals may count later. */
-export const UNCOUNTED_REASONS = ['open', 'pending', 'table', 'undone', 'newAccount', 'bots', 'unreadable'] as const;
+export const UNCOUNTED_REASONS = [
+  'open',
+  'pending',
+  'table',
+  'undone',
+  'guest',
+  'newAccount',
+  'bots',
+  'unreadable',
+] as const;
 /** A reason for which deals do not count. */
 export type UncountedReason = (typeof UNCOUNTED_REASONS)[number];
 
@@ -28,7 +37,7 @@ export const ownStrengthSchema = z.object({
       reason: z
         .enum(UNCOUNTED_REASONS)
         .describe(
-          'open: the competition is not over; pending: not computed yet; table: a casual table; undone: taken back; newAccount: the account was created on the day; bots: opponents that are not measured; unreadable: what is stored of the deal or its competition is malformed',
+          'open: the competition is not over; pending: not computed yet; table: a casual table; undone: taken back; guest: entered as a guest, or after a guest in the same browser; newAccount: the account was created on the day; bots: opponents that are not measured; unreadable: what is stored of the deal or its competition is malformed',
         ),
       deals: natural,
     }),

@@ -36,7 +36,9 @@ export const humanDuplicateResultsSchema = z.strictObject({
     z.strictObject({
       name,
       type: z.enum(COMPETITOR_TYPES),
-      newAccount: z.exactOptional(z.literal(true)).describe('created on the day of the challenge; only in version 2'),
+      newAccount: z
+        .exactOptional(z.literal(true))
+        .describe('not ranked: a guest, or created on the day of the challenge; only in version 2'),
       played: z.array(z.strictObject({ deal: ordinal, record: dealRecordSchema })),
     }),
   ),

@@ -31,7 +31,7 @@ export interface HumanDuplicateResults {
 export interface HumanDuplicateCompetitor {
   readonly name: string;
   readonly type: CompetitorType;
-  /** The account was created on the day of the daily challenge. Only in version 2. */
+  /** Not ranked: a guest, or an account that was created on the day of the daily challenge. Only in version 2. */
   readonly newAccount?: true;
   readonly played: readonly CompetitorDeal[];
 }

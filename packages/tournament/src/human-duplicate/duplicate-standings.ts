@@ -8,7 +8,7 @@ export interface CompetitorDeals {
   readonly name: string;
   /** Points by deal, from the first; undefined for a deal not played. */
   readonly deltas: readonly (number | undefined)[];
-  /** Not ranked: the account may be a person's second one, who has already seen the walls. */
+  /** Not ranked: a guest or an account that may be a person's second one, who has already seen the walls. */
   readonly newAccount?: true;
 }
 

@@ -26,7 +26,7 @@ export interface Competitor {
   readonly owner?: string;
   /** Id of a person. */
   readonly user?: string;
-  /** Not ranked, because the account was created on the day of the challenge. */
+  /** Not ranked: a guest, or an account that was created on the day of the challenge. */
   readonly newAccount?: true;
   /** Points by deal, in order; undefined for a deal that was not played. */
   readonly deltas: readonly (number | undefined)[];
@@ -53,7 +53,7 @@ export async function readCompetitors(
     newAccounts === 'unranked' && day !== undefined && createdAt.toISOString() >= day;
   const botNames = bots.map(({ name }) => name);
   return [
-    ...people.map(({ user, game }, index): Competitor => {
+    ...people.map(({ user, game, ranked }, index): Competitor => {
       // A user may have taken a bot's name after the bot entered.
       const name = botNames.includes(user.name) ? `${user.name} (person)` : user.name;
       const deltaOf = (deal: number) =>
@@ -63,7 +63,7 @@ export async function readCompetitors(
         name,
         type: 'person',
         user: user.id,
-        ...(isNew(user.createdAt) && { newAccount: true }),
+        ...((!ranked || isNew(user.createdAt)) && { newAccount: true }),
         deltas: byDeal(deals, deltaOf),
       };
     }),

@@ -1,6 +1,6 @@
 // The daily challenge: a competition of four deals per day (UTC), created on the first request of the day, with house bots among
-// the competitors. As in every competition, an account plays the walls only once; accounts created on the day are not ranked, because
-// their owners may have seen the walls with other accounts.
+// the competitors. As in every competition, a person plays the walls only once. Guests play too; they and accounts created on the day
+// are not ranked, because they may have seen the walls with other accounts.
 
 import type { DailyChallenge, HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -15,7 +15,7 @@ import type { HumanDuplicates } from './human-duplicates.ts';
 const DAY_MS = 24 * 3600_000;
 /** Maximum number of days in the reader's history. */
 const LISTED = 14;
-const DEALS = 4;
+export const DAILY_DEALS = 4;
 const HOUSE_ENTRANTS = ['shanten', 'goal'];
 
 interface DailyTools {
@@ -35,7 +35,7 @@ export async function readDaily(tools: DailyTools, reader: string | undefined): 
   return {
     today: await duplicateDocumentOf(prisma, row!, reader),
     ...(before !== undefined && { yesterday: await duplicateDocumentOf(prisma, before, reader) }),
-    streak: streakOf(new Set(own.filter(({ played }) => played === DEALS).map(({ day }) => day)), today),
+    streak: streakOf(new Set(own.filter(({ played }) => played === DAILY_DEALS).map(({ day }) => day)), today),
     history: own.slice(0, LISTED).map(({ played: _, ...shown }) => shown),
   };
 }
@@ -46,7 +46,7 @@ async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Pro
   const known = await prisma.entrant.count({ where: { competitionId: id } });
   if (known === HOUSE_ENTRANTS.length) return;
   const config: HumanDuplicateConfig = {
-    deals: DEALS,
+    deals: DAILY_DEALS,
     baseline: 'goal',
     clock: 'bank',
     pauses: 'natural',
@@ -88,7 +88,7 @@ async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readon
       const competitors = await readCompetitors(prisma, id, config);
       const own = competitors.find(({ user }) => user === userId)!;
       const total = own.deltas.reduce((sum: number, delta) => sum + (delta ?? 0), 0);
-      const standing = standingsOf(competitors, DEALS).find(({ number }) => number === own.number);
+      const standing = standingsOf(competitors, DAILY_DEALS).find(({ number }) => number === own.number);
       const rank = isOver(competition.status) ? standing?.rank : undefined;
       return { id, day, played, total, ...(rank !== undefined && { rank }), competitors: competitors.length };
     }),
@@ -111,10 +111,10 @@ function idOf(day: string): string {
 }
 
 /** Date in UTC. */
-function dayOf(time: Date): string {
+export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-function dayBefore(day: string): string {
+export function dayBefore(day: string): string {
   return dayOf(new Date(Date.parse(day) - DAY_MS));
 }

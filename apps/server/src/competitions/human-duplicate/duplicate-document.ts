@@ -1,5 +1,6 @@
 // Converts rows to the API's documents about competitions of people and bots. Until a competition is over, a document contains the
-// reader's own results, and lists the other competitors without theirs.
+// reader's own results, and lists the other competitors without theirs. Who has played all deals of a daily challenge, and so knows its
+// walls, is also shown their percentile.
 
 import type {
   DuplicateStanding,
@@ -20,6 +21,7 @@ import { databaseTime, type Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { type Competitor, type DealSources, readAllDeals, readCompetitors } from './competitors.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+import { readPercentile } from './percentile.ts';
 
 const WITH_COUNTS = {
   owner: { select: { name: true } },
@@ -32,6 +34,11 @@ export type DuplicateRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_C
 export async function findDuplicate(store: Store, id: string): Promise<DuplicateRow | undefined> {
   const row = await store.competition.findFirst({ where: { id, kind: HUMAN_DUPLICATE }, include: WITH_COUNTS });
   return row ?? undefined;
+}
+
+/** Whether the person has entered. */
+export async function hasEntered(store: Store, competitionId: string, userId: string): Promise<boolean> {
+  return (await store.humanEntry.count({ where: { competitionId, userId } })) > 0;
 }
 
 interface DuplicateQuery {
@@ -97,7 +104,9 @@ export async function duplicateDocumentOf(
   const config = readDuplicateConfig(row);
   const competitors = await readCompetitors(prisma, row.id, config);
   const own = reader === undefined ? undefined : competitors.find(({ user }) => user === reader);
-  const you = own && (await readOwn(prisma, row.id, own));
+  const isShown = isOver(row.status) || config.day !== undefined;
+  const percentile = own && isShown ? await readPercentile(prisma, row.id, competitors, own) : undefined;
+  const you = own && { ...(await readOwn(prisma, row.id, own)), ...(percentile && { percentile }) };
   return {
     ...summary!,
     commitment: row.commitment,
@@ -117,7 +126,7 @@ async function readOwn(
   prisma: PrismaClient,
   competitionId: string,
   { user, deltas }: Competitor,
-): Promise<HumanDuplicateDocument['you']> {
+): Promise<NonNullable<HumanDuplicateDocument['you']>> {
   const entry = await prisma.humanEntry.findUniqueOrThrow({
     where: { competitionId_userId: { competitionId, userId: user! } },
     include: { game: { select: { status: true } } },

@@ -6,9 +6,10 @@ import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/doc
 import { type RulesName, rulesNameOf } from '@mcr-arena/scoring';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { contestNameOf, type Secret } from '@mcr-arena/tournament';
-import type { Bot, CompetitionStatus, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Bot, CompetitionStatus, Prisma, PrismaClient, User } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import { databaseTime } from '../../database/open-database.ts';
+import type { LinkReason } from '../../accounts/user-links.ts';
+import { databaseTime, type Store } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { isDuplicate } from '../../database/passing-failure.ts';
 import type { Announce } from '../../events/announcements.ts';
@@ -60,7 +61,7 @@ export function createHumanDuplicates(
       return changed;
     },
     /** The id of the person's game. */
-    enterPerson: async (id: string, user: string): Promise<Result<string, EnterError>> => {
+    enterPerson: async (id: string, user: Pick<User, 'id' | 'kind'>): Promise<Result<string, EnterError>> => {
       const entered = await enterPerson(prisma, id, user);
       if (entered.ok) announce({ type: 'entriesChanged', competition: id });
       return entered;
@@ -158,7 +159,11 @@ interface OpenCompetition {
 }
 
 /** Returns the id of the person's game. Entering again changes nothing. */
-function enterPerson(prisma: PrismaClient, id: string, userId: string): Promise<Result<string, EnterError>> {
+function enterPerson(
+  prisma: PrismaClient,
+  id: string,
+  { id: userId, kind }: Pick<User, 'id' | 'kind'>,
+): Promise<Result<string, EnterError>> {
   return prisma.$transaction(async (transaction) => {
     const open = await lockOpen(transaction, id);
     if (!open.ok) return open;
@@ -177,9 +182,16 @@ function enterPerson(prisma: PrismaClient, id: string, userId: string): Promise<
     });
     const game = await transaction.game.create({ data: { ...data, status: 'playing' } });
     const enteredAt = await databaseTime(transaction);
-    await transaction.humanEntry.create({ data: { competitionId: id, userId, gameId: game.id, enteredAt } });
+    const ranked = kind !== 'guest' && !(await hasPlayedAsGuest(transaction, id, userId));
+    await transaction.humanEntry.create({ data: { competitionId: id, userId, gameId: game.id, enteredAt, ranked } });
     return success(game.id);
   });
+}
+
+/** Whether a guest in whose browser the user signed in has entered, so that the user may know the walls. */
+async function hasPlayedAsGuest(store: Store, competitionId: string, userId: string): Promise<boolean> {
+  const user = { linkedBy: { some: { userId, reason: 'guest' satisfies LinkReason } } };
+  return (await store.humanEntry.count({ where: { competitionId, user } })) > 0;
 }
 
 /** Returns the bot's name in the results. The bot plays with its newest checked version. Entering again changes nothing. */

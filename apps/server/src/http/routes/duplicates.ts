@@ -5,6 +5,7 @@ import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import {
   competitionIdSchema,
   dailyChallengeSchema,
+  dailyWeekSchema,
   humanDuplicateInputFields,
   humanDuplicateListSchema,
   humanDuplicateSchema,
@@ -18,19 +19,23 @@ import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { isOver } from '../../competitions/competition-row.ts';
 import { readCompetitors, readDealRecord } from '../../competitions/human-duplicate/competitors.ts';
 import { readDaily } from '../../competitions/human-duplicate/daily.ts';
+import { readWeek } from '../../competitions/human-duplicate/daily-week.ts';
 import { readDuplicateConfig } from '../../competitions/human-duplicate/duplicate-config.ts';
 import {
   type DuplicateRow,
   duplicateDocumentOf,
   duplicateResultsOf,
   findDuplicate,
+  hasEntered,
   listDuplicates,
   standingsOf,
 } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
-import { controlsBot, notYourBot, organises, requireOwner } from '../authorization.ts';
+import { databaseTime } from '../../database/open-database.ts';
+import { controlsBot, notYourBot, organises, requireOneOf, requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
+import { guestOf } from '../players.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema, pageQuery, statusResponseSchema } from '../schemas.ts';
 import { sendCsv } from '../send-file.ts';
@@ -160,6 +165,15 @@ export const DUPLICATE_ROUTES: Routes = [
   }),
 
   route({
+    at: 'GET /daily/week',
+    for: 'public',
+    config: { cost: 5 },
+    summary: 'the best of the last seven daily challenges that are over',
+    response: { 200: dailyWeekSchema },
+    handle: async (_request, { prisma }) => readWeek(prisma, await databaseTime(prisma)),
+  }),
+
+  route({
     at: 'POST /duplicates',
     for: ['organiser'],
     body: orderSchema,
@@ -211,14 +225,25 @@ export const DUPLICATE_ROUTES: Routes = [
 
   route({
     at: 'POST /duplicates/:id/enter',
-    for: ['user'],
+    for: 'visitors',
     params,
-    summary: 'enter, or continue where you stopped; returns your table',
+    summary:
+      'enter, or continue where you stopped; returns your table. A daily challenge is also for guests: a visitor becomes one with a cookie',
     response: { 200: z.object({ table: tableIdSchema }) },
-    refusals: [404, 409, 503],
-    handle: async ({ sender: { user }, params }, context) => {
+    refusals: [401, 403, 404, 409, 429, 503],
+    handle: async (request, context, reply) => {
       const tables = heldTables(context);
-      const entered = valueOrRefuse(await context.director.enterPerson(params.id, user.id));
+      const { id } = request.params;
+      const row = await requireDuplicate(context, id);
+      if (readDuplicateConfig(row).day === undefined) {
+        requireOneOf(foundOrRefuse(request.visitor, 'token-missing'), ['user']);
+      }
+      if (isOver(row.status)) throw new ApiError('competition-closed');
+      const user = await guestOf(context, request, reply);
+      if (user.kind === 'guest' && !(await hasEntered(context.prisma, id, user.id))) {
+        valueOrRefuse(await context.attempts.tryGuestEntry(request.ip));
+      }
+      const entered = valueOrRefuse(await context.director.enterPerson(id, user));
       const table = await tables.openGame(entered);
       if (table === undefined || table.status === 'over')
         throw new ApiError('competition-closed', 'you have already played your deals');

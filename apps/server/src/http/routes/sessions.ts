@@ -15,6 +15,7 @@ import { deviceCookie, knownDeviceOf } from '../../accounts/device-cookie.ts';
 import { identifySession } from '../../accounts/identity.ts';
 import { findPasswordLink, issuePasswordLink, redeemPasswordLink } from '../../accounts/password-links.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
+import { linkUsers } from '../../accounts/user-links.ts';
 import {
   endedSessionCookie,
   endUserSession,
@@ -30,13 +31,15 @@ import { credentialsSchema, linkSecretSchema, nameSchema, redeemSchema } from '.
 
 const route = routesAbout('accounts');
 
-/** Signs a user in: a new session replaces the session of the request, and the device is remembered. */
+/** Signs a user in: a new session replaces the session of the request, whose guest is linked to the user, and the device is remembered. */
 export async function beginSession(
   context: Pick<ApiContext, 'prisma' | 'announcements'>,
   request: FastifyRequest,
   reply: FastifyReply,
   user: Pick<User, 'id' | 'kind' | 'name'>,
 ): Promise<void> {
+  const before = await identifySession(context.prisma, request.headers.cookie);
+  if (before?.user.kind === 'guest') await linkUsers(context.prisma, user.id, before.user.id, 'guest');
   await endSession(context, request);
   const session = await openUserSession(context.prisma, user);
   const secure = isSecure(request);

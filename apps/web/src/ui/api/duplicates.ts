@@ -1,7 +1,12 @@
 // API addresses and requests for duplicate competitions of people and bots.
 
 import type { DealRecord } from '@mcr-arena/engine';
-import type { DailyChallenge, HumanDuplicateDocument, HumanDuplicateList } from '@mcr-arena/protocol/documents';
+import type {
+  DailyChallenge,
+  DailyWeek,
+  HumanDuplicateDocument,
+  HumanDuplicateList,
+} from '@mcr-arena/protocol/documents';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
@@ -11,6 +16,10 @@ export function duplicateList(limit: number): Resource<HumanDuplicateList> {
 
 export function dailyChallenge(): Resource<DailyChallenge> {
   return new Resource('/daily');
+}
+
+export function dailyWeek(): Resource<DailyWeek> {
+  return new Resource('/daily/week');
 }
 
 export function duplicatePath(id: string): string {
