@@ -45,6 +45,7 @@ SECTIONS = (
     ("PettingZoo", "pettingzoo", ("env", "McrAec")),
     ("Data sets", "dataset", ("Dataset", "Shard", "Rows", "DatasetError")),
     ("PyTorch", "torch", ("DatasetStream",)),
+    ("Evaluation", "evaluation", ("evaluate", "Evaluation")),
     ("Hands", "hands", ("fan", "shanten", "Hand", "Score", "Fan")),
     ("Bots", "bot", ("Bot", "Decision", "play", "ProtocolError")),
     ("Botzone", "botzone.program", ("play_on_botzone",)),

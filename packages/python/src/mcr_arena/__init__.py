@@ -6,6 +6,7 @@ from .batch import Batch, Versions
 from .bot import Bot, Decision, ProtocolError, play
 from .botzone import play_on_botzone
 from .dataset import Dataset, DatasetError
+from .evaluation import Evaluation, evaluate
 from .hands import Fan, Hand, Score, fan, shanten
 from .installation import McrNotFoundError
 from .records import Deal, RecordError, read_archive, read_deals
@@ -37,6 +38,8 @@ __all__ = [
     "play_remote",
     "Dataset",
     "DatasetError",
+    "Evaluation",
+    "evaluate",
     "Fan",
     "Hand",
     "Score",

@@ -1,0 +1,58 @@
+"""A policy beside a bot: figures by wall that depend on the seed alone, and errors for what cannot be played."""
+
+import numpy as np
+import pytest
+
+from mcr_arena import Evaluation, evaluate
+from mcr_arena.evaluation import _t_quantile
+
+
+def first_legal(batch):
+    return batch.mask.argmax(axis=1)
+
+
+def test_the_figures_depend_on_the_seed_alone():
+    few = evaluate(first_legal, "random", walls=10, seed=3, tables=3)
+    many = evaluate(first_legal, "random", walls=10, seed="3", tables=32, processes=2)
+    assert np.array_equal(few.by_wall, many.by_wall)
+    assert (few.walls, few.deals, few.seed) == (10, 40, "3")
+    assert few.difference == pytest.approx(few.by_wall.mean())
+    low, high = few.interval
+    assert low < few.difference < high
+    # A seat of each in the mean: at most the 8 + 8 + 8 + fan points of a win, and no wall repeats another one.
+    assert len(set(few.by_wall)) > 5
+    assert str(few) == f"{few.difference:+.2f} ± {(high - low) / 2:.2f} points a deal, 10 walls, 40 deals, seed 3"
+    assert evaluate(first_legal, "random", walls=2).interval is None
+
+
+def test_a_stronger_bot_wins_and_luck_narrows_the_interval():
+    plain = evaluate(first_legal, "goal", walls=24, seed=1)
+    less = evaluate(first_legal, "goal", walls=24, seed=1, luck=True)
+    assert plain.interval[1] < 0
+    assert less.interval[1] < 0
+    assert less.by_wall.std() < plain.by_wall.std()
+
+
+def test_an_onnx_file_plays_with_the_runtime_of_python():
+    pytest.importorskip("onnxruntime")
+    from pathlib import Path
+
+    import mcr_arena
+
+    file = Path(mcr_arena.__file__).parent / "examples" / "ppo.onnx"
+    played = evaluate(file, "random", walls=8, seed=1)
+    assert isinstance(played, Evaluation)
+    assert played.interval[0] > 0
+
+
+def test_errors_name_what_was_expected(tmp_path):
+    with pytest.raises(ValueError, match="walls: 0, expected 1 or more"):
+        evaluate(first_legal, walls=0)
+    with pytest.raises(ValueError, match="'goal', expected a function or an ONNX file"):
+        evaluate("goal")
+    with pytest.raises(FileNotFoundError, match="none.onnx does not exist"):
+        evaluate(tmp_path / "none.onnx")
+
+
+def test_the_quantile_is_that_of_tables():
+    assert [round(_t_quantile(degrees), 3) for degrees in (7, 9, 29, 999)] == [2.365, 2.262, 2.045, 1.962]
