@@ -105,10 +105,11 @@ describePages(
       const page = await newPage(DESK);
       await page.goto(`${pages.server.url}/play`);
       await page.getByText('No open tables').waitFor();
-      await page.getByLabel('Length').selectOption('1');
-      await page.getByLabel('Who can join').selectOption('open');
-      await page.getByText('More options').click();
-      await page.getByLabel('Rules').selectOption('wmo');
+      const form = page.getByRole('region', { name: 'New table' });
+      await form.getByLabel('Length').selectOption('1');
+      await form.getByLabel('Who can join').selectOption('open');
+      await form.getByText('More options').click();
+      await form.getByLabel('Rules').selectOption('wmo');
       await page.getByRole('button', { name: 'Create the table' }).click();
       await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
       const person = { type: 'person' };
