@@ -73,13 +73,15 @@ export class Environment {
   readonly #saved = new Map<number, TablePosition>();
   #lastSaved = 0;
 
-  /** `lineups`: the bots of the options' line-ups, in their order. */
+  /** `lineups`: the bots of the options' line-ups, in their order. Throws if `functions` lacks one that the options need. */
   constructor(
     options: EnvironmentOptions,
     lineups: readonly TableLineup[],
     listeners: EnvironmentListeners,
-    { prospectOf, luckOf }: EnvironmentFunctions,
+    { prospectOf, luckOf }: Partial<EnvironmentFunctions> = {},
   ) {
+    if (options.shaping && prospectOf === undefined) throw new Error('shaping: expected the function prospectOf');
+    if (options.luck && luckOf === undefined) throw new Error('luck: expected the function luckOf');
     this.#options = options;
     const encoding = ENCODINGS[options.encoding];
     const layout = frameLayoutOf(encoding, options);

@@ -30,9 +30,9 @@ export interface FrameFormat {
   readonly layout: FrameLayout;
   readonly planeType: PlaneType;
   /** For rows with the distance of the hand from a win. */
-  readonly prospectOf: (view: SeatView) => Prospect;
+  readonly prospectOf: ((view: SeatView) => Prospect) | undefined;
   /** For rows with luck: that of the deal so far, in points. */
-  readonly luckOf: (deal: DealInPlay) => BySeat<number>;
+  readonly luckOf: ((deal: DealInPlay) => BySeat<number>) | undefined;
 }
 
 export class Frame {
@@ -149,7 +149,7 @@ export class Frame {
 
   #writeProspect(start: number, view: SeatView): void {
     const at = this.#at;
-    const { missing = OUT_OF_REACH, fanPoints } = this.#format.prospectOf(view);
+    const { missing = OUT_OF_REACH, fanPoints } = this.#format.prospectOf!(view);
     this.#numbers.setInt8(start + at.shanten!, shantenOf(view));
     const isWon = this.bytes[start + at.mask! + FIRST_ACTION.win] === 1;
     this.bytes[start + at.missing!] = isWon ? 0 : missing;
@@ -174,7 +174,7 @@ export class Frame {
 
   /** Writes the luck of the deal by entrant, zeros without a deal. */
   #writeLuck(start: number, deal: Pick<EndedDeal, 'start' | 'played'> | undefined): void {
-    const luck = deal && toPositions(deal.start.seating, this.#format.luckOf(deal.played));
+    const luck = deal && toPositions(deal.start.seating, this.#format.luckOf!(deal.played));
     for (let entrant = 0; entrant < 4; entrant += 1) {
       this.#numbers.setFloat32(start + 4 * entrant, luck?.[entrant] ?? 0, true);
     }
