@@ -45,6 +45,7 @@ export const OVER: readonly Picture[] = [
   { name: 'home-over', path: '/' },
   { name: 'tournament-over', path: '/tournaments/cup' },
   { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7&pairs=shown' },
+  { name: 'tournament-screen', path: '/tournaments/cup/screen' },
   { name: 'tournament-paused', path: '/tournaments/halted?pairs=shown' },
   { name: 'tournament-failed', path: '/tournaments/broken' },
   { name: 'tournament-cancelled', path: '/tournaments/dropped' },
@@ -147,6 +148,11 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'contest', path: 'contest' },
   { name: 'contest-organiser', path: 'contest', as: 'administrator', act: unfold },
   { name: 'contest-over', path: 'contestOver', act: unfold },
+  { name: 'contest-screen', path: 'contestScreen' },
+  { name: 'night', path: 'night' },
+  { name: 'night-organiser', path: 'night', as: 'administrator' },
+  { name: 'night-screen', path: 'nightScreen' },
+  { name: 'night-table', path: 'nightTable' },
   { name: 'contest-new', path: '/compete/new?kind=contests', as: 'administrator' },
   { name: 'daily-player', path: '/daily', as: 'player', act: unfold },
   { name: 'duplicate', path: 'duplicate' },
@@ -271,7 +277,11 @@ async function showTrial(page: Page, form: 0 | 1, awaited: string): Promise<void
   const trial = form === 0 ? sampleTrialDeal() : sampleTrialSituations();
   await page.route('**/api/trial', (route) => route.fulfill({ json: trial }));
   await awaitEditor(page);
+  const answer = page.waitForResponse('**/api/trial');
   await page.locator('section[aria-labelledby=trial] form button').nth(form).click();
+  await answer;
+  // During a run, its buttons are disabled.
+  await page.locator('section[aria-labelledby=trial] form button:enabled').first().waitFor();
   await page
     .locator(`section[aria-labelledby=trial] ${awaited === 'table' ? 'section.table' : awaited}`)
     .first()

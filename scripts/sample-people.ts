@@ -1,7 +1,7 @@
 // Creates sample data for pages that need accounts or tables, on a temporary server: people, a group, contests, a competition of people and
-// bots, tables in the lobby, tokens and a notice.
+// bots, a night, tables in the lobby, tokens and a notice.
 
-import type { ContestDocument, HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
+import type { ContestDocument, HumanDuplicateDocument, NightDocument, NightKeys } from '@mcr-arena/protocol/documents';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Organiser } from './sample-tournaments.ts';
 
@@ -32,6 +32,10 @@ type SamplePage =
   | 'duplicateOver'
   | 'comparison'
   | 'duplicateDeal'
+  | 'contestScreen'
+  | 'night'
+  | 'nightScreen'
+  | 'nightTable'
   | 'game';
 
 const PASSWORD = 'seven winds of autumn';
@@ -59,6 +63,7 @@ export async function makePeople(browser: Browser, server: UnclaimedServer): Pro
   const duplicateOver = await makeDuplicate(rosa, server, 'Spring match');
   const game = await playDuplicate(ann, server, duplicateOver);
   await send(rosa, server, 'PATCH', `/duplicates/${duplicateOver}`, { closesAt: new Date(0).toISOString() });
+  const night = await makeNight(rosa, server);
   await openTables(browser, server);
   await leaveNotice(rosa, server);
   await until(
@@ -75,6 +80,10 @@ export async function makePeople(browser: Browser, server: UnclaimedServer): Pro
     invitation,
     contest: `/contests/${contest}`,
     contestOver: `/contests/${contestOver}`,
+    contestScreen: `/contests/${contestOver}/screen`,
+    night: `/nights/${night.id}`,
+    nightScreen: `/nights/${night.id}/screen`,
+    nightTable: `/nights/${night.id}/tables/1#${night.key}`,
     duplicate: `/duplicates/${duplicate}`,
     duplicateOver: `/duplicates/${duplicateOver}`,
     comparison: `/duplicates/${duplicateOver}/deals/1?a=1&b=2`,
@@ -160,6 +169,22 @@ async function playDuplicate(page: Page, server: UnclaimedServer, id: string): P
     return false;
   });
   return table;
+}
+
+/** A night of nine players in its first round, with a hand at one table; returns the key of that table. */
+async function makeNight(page: Page, server: UnclaimedServer): Promise<{ readonly id: string; readonly key: string }> {
+  const players = ['Ann', 'Bo', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Xaver the Patient'].map((name) => ({
+    name,
+  }));
+  const order = { name: 'Tuesday at the club', rounds: 3, minutes: 90, players };
+  const { id } = await send<NightDocument>(page, server, 'POST', '/nights', order);
+  await send(page, server, 'POST', `/nights/${id}/events`, { type: 'roundStarted' });
+  const { keys } = await read<NightKeys>(page, server, `/nights/${id}/keys`);
+  const { key } = keys[0]!;
+  const result = { type: 'selfDrawn', winner: 0, points: 12 };
+  const entry = { type: 'hand', round: 1, table: 1, deal: 1, result };
+  await send(page, server, 'POST', `/nights/${id}/entries`, { key, entry });
+  return { id, key };
 }
 
 /** Creates three tables that wait for players in the lobby. */
