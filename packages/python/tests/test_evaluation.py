@@ -11,16 +11,14 @@ def first_legal(batch):
     return batch.mask.argmax(axis=1)
 
 
-def test_the_figures_depend_on_the_seed_alone():
-    few = evaluate(first_legal, "random", walls=10, seed=3, tables=3)
-    many = evaluate(first_legal, "random", walls=10, seed="3", tables=32, processes=2)
-    assert np.array_equal(few.by_wall, many.by_wall)
+def test_the_figures_are_those_of_the_walls_and_the_same_in_two_processes():
+    few = evaluate(first_legal, "random", walls=10, seed=3, tables=6)
+    more = evaluate(first_legal, "random", walls=13, seed="3", tables=6, processes=2)
+    assert np.array_equal(few.by_wall, more.by_wall[:10])
     assert (few.walls, few.deals, few.seed) == (10, 40, "3")
     assert few.difference == pytest.approx(few.by_wall.mean())
     low, high = few.interval
     assert low < few.difference < high
-    # A seat of each in the mean: at most the 8 + 8 + 8 + fan points of a win, and no wall repeats another one.
-    assert len(set(few.by_wall)) > 5
     assert str(few) == f"{few.difference:+.2f} ± {(high - low) / 2:.2f} points a deal, 10 walls, 40 deals, seed 3"
     assert evaluate(first_legal, "random", walls=2).interval is None
 

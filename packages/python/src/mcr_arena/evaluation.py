@@ -37,7 +37,7 @@ class Evaluation:
     interval: tuple[float, float] | None
     #: The difference of each wall, float64 [walls].
     by_wall: npt.NDArray[np.float64]
-    #: The walls: the same seed and policy give the same figures.
+    #: The same policy, seed and number of tables give the same figures.
     seed: str
 
     def __str__(self) -> str:
@@ -68,9 +68,9 @@ def evaluate(
     walls: how many; all of them are finished, so that short deals do not count more often. Four deals each.
     seed: for walls and bots; random if None, and stated in the result.
     encoding, planes: what the policy sees. An ONNX file gets float32.
-    tables: how many are stepped together; the result does not depend on it.
+    tables: how many are stepped together, a multiple of `processes`. Another number plays other rotations of the same walls.
     processes: Node processes that share the tables.
-    luck: whether the luck of starting hands and draws is subtracted: the same mean with a narrower interval, about 15 ms a deal.
+    luck: whether luck of starting hands and draws is subtracted: the same mean, a narrower interval, about 15 ms a deal.
     trust: whether a bot that is a program runs without a sandbox, with all your rights.
     """
     if walls < 1:
@@ -78,10 +78,9 @@ def evaluate(
     if not callable(policy):
         policy, planes = _onnx_policy(Path(policy)), "float32"
     own_seed = secrets.token_hex(16) if seed is None else str(seed)
-    used = max(processes, min(tables, walls) // processes * processes)
     lineup = (LEARNER, against, LEARNER, against)
     with vec_env(
-        used, encoding, lineup, _SEATINGS, own_seed, processes, planes=planes, rules=rules, luck=luck, trust=trust
+        tables, encoding, lineup, _SEATINGS, own_seed, processes, planes=planes, rules=rules, luck=luck, trust=trust
     ) as env:
         by_wall = _differences(env, policy, walls, luck)
     return Evaluation(walls, walls * _SEATINGS, float(by_wall.mean()), _interval_of(by_wall), by_wall, own_seed)
@@ -115,14 +114,14 @@ def _interval_of(by_wall: npt.NDArray[np.float64]) -> tuple[float, float] | None
 
 def _t_quantile(degrees: int) -> float:
     """Return the 0.975 quantile of Student's t, to 0.001 from 7 degrees on (Abramowitz and Stegun, 26.7.5)."""
-    z = NormalDist().inv_cdf(0.975)
+    z: float = NormalDist().inv_cdf(0.975)
     terms = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,
         (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
-    return z + sum(term / degrees**power for power, term in enumerate(terms, 1))
+    return z + sum(term / float(degrees**power) for power, term in enumerate(terms, 1))
 
 
 def _onnx_policy(path: Path) -> Policy:
