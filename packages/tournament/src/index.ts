@@ -90,12 +90,24 @@ export {
 } from './human-duplicate/duplicate-deals.ts';
 export {
   COMPETITOR_TYPES,
+  type CompetitorDeal,
   type CompetitorType,
   HUMAN_DUPLICATE_FORMAT,
-  type HumanDuplicateCompetitor,
   type HumanDuplicateResults,
+  type PeopleDuplicateResults,
 } from './human-duplicate/duplicate-results.ts';
 export { type CompetitorDeals, humanDuplicateStandings, totalOf } from './human-duplicate/duplicate-standings.ts';
+export {
+  comparedWithDatum,
+  DEFAULT_IMPS,
+  deltasByPlace,
+  type PeopleFormat,
+  peopleStandings,
+  type SeatedPlayer,
+  type TableResults,
+  tableOfMember,
+  teamAt,
+} from './human-duplicate/people-standings.ts';
 export { formatJson } from './json-layout.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
 export { EMPTY_TALLY, type Tallies, tallySets } from './ranking.ts';

@@ -45,6 +45,7 @@ export {
   competitorStandingSchema,
   humanDuplicateResultsSchema,
   parseHumanDuplicateResults,
+  peopleFormatSchema,
 } from './human-duplicate/duplicate-results-schema.ts';
 export {
   byPosition,

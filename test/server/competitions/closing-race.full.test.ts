@@ -41,6 +41,8 @@ test.each([1, 4, 7])('closed after %i deals: every deal that was shown counts', 
   const shown = standings!.map(({ name }) => name);
   expect(shown.includes(late.name)).toBe(entered.status === 200);
   const { prisma } = house.database;
-  expect(await prisma.game.count({ where: { entry: { competitionId: id }, status: { not: 'over' } } })).toBe(0);
+  expect(
+    await prisma.game.count({ where: { entries: { some: { competitionId: id } }, status: { not: 'over' } } }),
+  ).toBe(0);
   expect((await readDuplicate(house, id)).phase).toBe('over');
 });

@@ -168,20 +168,22 @@ function rowOf({ options, viewer, other }: WorldOptions): GameRow {
     seats: SEATS.map(seatOf),
     deals: [],
     dealConfig: null,
-    entry: other === undefined ? ENTRY : null,
+    entries: other === undefined ? ENTRIES : [],
   };
 }
 
 /** The competition of a competitor's table. */
-const ENTRY: GameRow['entry'] = {
-  competition: {
-    id: 'spring',
-    name: 'Spring',
-    status: 'running',
-    secret: new Uint8Array(32),
-    rules: JSON.parse(JSON.stringify({ ...DUPLICATE_RULES, onFault: 'auto-play' })),
+const ENTRIES: GameRow['entries'] = [
+  {
+    competition: {
+      id: 'spring',
+      name: 'Spring',
+      status: 'running',
+      secret: new Uint8Array(32),
+      rules: JSON.parse(JSON.stringify({ ...DUPLICATE_RULES, onFault: 'auto-play' })),
+    },
   },
-};
+];
 
 const nothing = async (): Promise<void> => {};
 const NOTHING_STORED = {

@@ -115,7 +115,7 @@ async function setStatus(
 async function endCancelled(transaction: Prisma.TransactionClient, row: CompetitionRow): Promise<void> {
   // A table in progress removes its own journal at its end.
   await removeJournals(transaction, row.id);
-  await endGames(transaction, { entry: { competitionId: row.id } });
+  await endGames(transaction, { entries: { some: { competitionId: row.id } } });
   await discloseSets(transaction, row.id, 'end');
 }
 

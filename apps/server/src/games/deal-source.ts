@@ -15,17 +15,18 @@ import {
 import { type ColumnPlace, malformedColumn, parseColumn } from '../database/parse-column.ts';
 import type { GameRow } from './game-row.ts';
 
-type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entry' | 'dealConfig'>;
+type SourceRow = Pick<GameRow, 'id' | 'secret' | 'entries' | 'dealConfig'>;
 
 /** Throws if the row is malformed. */
 export function dealSourceOf(row: SourceRow, options: DealOptions): DealSource {
-  if (row.entry !== null) return competitionDeals(row.entry.competition);
+  const [entry] = row.entries;
+  if (entry !== undefined) return competitionDeals(entry.competition);
   if (row.dealConfig === null) return drawnDeals(row.secret, options);
   const config = storedConfigOf(repeatedConfigOf(row.id, row.dealConfig), columnOf(row.id));
   return repeatedDeal(row.secret, config);
 }
 
-/** The three bots have the same seeds at the tables of all competitors. */
+/** Bots at a place have the same seeds at the tables of all competitors. */
 function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompetition): DealSource {
   const secret = new Uint8Array(stored) as Secret;
   const rules = parseColumn(dealRulesSchema, { table: 'competition', id, column: 'rules' }, storedRules);
@@ -42,7 +43,7 @@ function competitionDeals({ id, secret: stored, rules: storedRules }: EntryCompe
   };
 }
 
-type EntryCompetition = NonNullable<GameRow['entry']>['competition'];
+type EntryCompetition = GameRow['entries'][number]['competition'];
 
 /** Name of the baseline bot of a player (1 to 3) in records, from which its seed is also derived. */
 export function baselineNameOf(player: number): string {

@@ -77,7 +77,7 @@ export async function readGame(
   const options = optionsOfRow(row);
   const source = dealSourceOf(row, options);
   if (source.disclosure === 'competition') {
-    if (!OVER.has(row.entry!.competition.status)) return 'competition-open';
+    if (!OVER.has(row.entries[0]!.competition.status)) return 'competition-open';
   } else {
     const isPlayer = user !== undefined && row.seats.some(({ userId }) => userId === user);
     const mayRead = isPlayer || options.replay === 'everyone' || (isAdministrator && (await isReported(prisma, id)));
@@ -152,8 +152,8 @@ function summaryOf(row: ListedRow, played: Played, user: string | undefined): Ga
   };
 }
 
-function kindOf({ entry, dealConfig }: ListedRow): GameSummary['kind'] {
-  if (entry !== null) return { type: 'competition', id: entry.competition.id, name: entry.competition.name };
+function kindOf({ entries: [entry], dealConfig }: ListedRow): GameSummary['kind'] {
+  if (entry !== undefined) return { type: 'competition', id: entry.competition.id, name: entry.competition.name };
   return { type: dealConfig === null ? 'table' : 'repeatedDeal' };
 }
 

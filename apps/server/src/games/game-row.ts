@@ -25,7 +25,9 @@ export const WITH_SEATS = {
     include: { user: { select: { id: true, name: true, kind: true } }, botVersion: { select: WITH_NAMES } },
   },
   deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } },
-  entry: {
+  // All people at a table play in the same competition.
+  entries: {
+    take: 1,
     select: { competition: { select: { id: true, name: true, status: true, secret: true, rules: true } } },
   },
 } as const satisfies Prisma.GameInclude;

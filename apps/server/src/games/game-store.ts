@@ -36,15 +36,24 @@ export function createGameStore(prisma: PrismaClient) {
     seat: (gameId: string, player: Seat, userId: string) => takePlace(prisma, { gameId, player }, { userId }),
     /** Seats a house bot. Returns whether the place was free. */
     seatBot: (gameId: string, player: Seat, bot: TableBot) => takePlace(prisma, { gameId, player }, { bot }),
-    /** Frees a place of a game that has not started. */
+    /** Frees a place of a game that has not started. The person may enter the game's competition again. */
     unseat: async (gameId: string, player: Seat): Promise<void> =>
-      void (await prisma.gameSeat.updateMany({
-        where: { gameId, player, bot: null, botVersionId: null },
-        data: { userId: null },
+      void (await prisma.game.update({
+        where: { id: gameId },
+        data: {
+          seats: { updateMany: { where: { player, bot: null, botVersionId: null }, data: { userId: null } } },
+          entries: { deleteMany: { place: player } },
+        },
       })),
-    /** Seats a house bot in place of a person who has not played a deal. */
+    /** Seats a house bot in place of a person who has not played a deal, and may enter the game's competition again. */
     replaceByBot: async (gameId: string, player: Seat, bot: TableBot): Promise<void> =>
-      void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { userId: null, bot, fromDeal: 0 } })),
+      void (await prisma.game.update({
+        where: { id: gameId },
+        data: {
+          seats: { updateMany: { where: { player }, data: { userId: null, bot, fromDeal: 0 } } },
+          entries: { deleteMany: { place: player } },
+        },
+      })),
     /** Seats a person in place of a house bot, from this deal on. Returns whether there was one. */
     replaceBot: async (gameId: string, player: Seat, userId: string, fromDeal: number): Promise<boolean> => {
       const where = { gameId, player, bot: { not: null } };

@@ -1,5 +1,5 @@
 // Computes what the deals of competitions of people and bots say about the strength of people, once their walls are disclosed: before, a
-// person could learn about a wall from it. A deal takes about 15 ms, so that requests are answered between two of them. Everything is
+// person could learn about a wall from it. Only games of one person against bots count. A deal takes about 15 ms, so that requests are answered between two of them. Everything is
 // derived from the records of deals: rows of another version are made again. A malformed deal does not count and is reported once, with
 // its row.
 
@@ -39,14 +39,14 @@ export const CURRENT = { version: STRENGTH_VERSION, luckModel: LUCK_MODEL } as c
 const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
 
 const DUE = {
-  game: { entry: { competition: { status: { in: OVER } }, user: { deletedAt: null } } },
+  game: { entries: { some: { place: null, competition: { status: { in: OVER } }, user: { deletedAt: null } } } },
   OR: [{ strength: null }, { strength: { NOT: CURRENT } }],
 } as const satisfies Prisma.GameDealWhereInput;
 
 const WITH_ENTRY = {
   game: {
     select: {
-      entry: { select: { ranked: true, user: { select: { id: true, createdAt: true } }, competition: true } },
+      entries: { select: { ranked: true, user: { select: { id: true, createdAt: true } }, competition: true } },
     },
   },
 } as const satisfies Prisma.GameDealInclude;
@@ -101,14 +101,20 @@ function ratedOrUnreadable(deal: DueDeal, onMalformed: (error: unknown) => void)
   } catch (thrown) {
     if (!(thrown instanceof MalformedData)) throw thrown;
     onMalformed(thrown);
-    return { userId: deal.game.entry!.user.id, endedAt: deal.endedAt, luck: null, points: null, reason: 'unreadable' };
+    return {
+      userId: deal.game.entries[0]!.user.id,
+      endedAt: deal.endedAt,
+      luck: null,
+      points: null,
+      reason: 'unreadable',
+    };
   }
 }
 
 /** The columns of a deal. Throws if it is malformed. */
 function ratedDeal(deal: DueDeal): RatedDeal {
   const { gameId, number, endedAt, record, deltas, game } = deal;
-  const userId = game.entry!.user.id;
+  const userId = game.entries[0]!.user.id;
   const reason = reasonOf(deal);
   if (reason !== undefined && !COMPARED.has(reason)) return { userId, endedAt, luck: null, points: null, reason };
   const decoded = decodeDeal(recordOfDeal(gameId, number, record));
@@ -116,7 +122,7 @@ function ratedDeal(deal: DueDeal): RatedDeal {
   const seat = competitorSeatOf(number);
   const luck = luckOf(decoded.value).bySeat[seat];
   if (reason !== undefined) return { userId, endedAt, luck, points: null, reason };
-  const { baseline } = readDuplicateConfig(game.entry!.competition);
+  const { baseline } = readDuplicateConfig(game.entries[0]!.competition);
   return { userId, endedAt, luck, points: deltas[seat]! - luck - DATUM[baseline]!, reason: null };
 }
 
@@ -124,8 +130,8 @@ function ratedDeal(deal: DueDeal): RatedDeal {
 const COMPARED: ReadonlySet<UncountedReason> = new Set(['guest', 'newAccount']);
 
 /** Undefined if the deal counts. */
-function reasonOf({ undone, game: { entry } }: DueDeal): UncountedReason | undefined {
-  const { user, competition, ranked } = entry!;
+function reasonOf({ undone, game }: DueDeal): UncountedReason | undefined {
+  const { user, competition, ranked } = game.entries[0]!;
   const { day, newAccounts, baseline } = readDuplicateConfig(competition);
   if (undone > 0) return 'undone';
   if (!ranked) return 'guest';

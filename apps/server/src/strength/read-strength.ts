@@ -129,11 +129,12 @@ async function readUncounted(
   rows: readonly { readonly reason: string | null }[],
 ): Promise<OwnStrength['uncounted']> {
   const seated = { seats: { some: { userId } } };
-  const table = await prisma.gameDeal.count({ where: { game: { ...seated, entry: null } } });
+  const alone = { userId, place: null };
+  const table = await prisma.gameDeal.count({ where: { game: { ...seated, entries: { none: { place: null } } } } });
   const open = await prisma.gameDeal.count({
-    where: { game: { entry: { userId, competition: { status: { notIn: ['finished', 'cancelled'] } } } } },
+    where: { game: { entries: { some: { ...alone, competition: { status: { notIn: ['finished', 'cancelled'] } } } } } },
   });
-  const all = await prisma.gameDeal.count({ where: { game: { entry: { userId } } } });
+  const all = await prisma.gameDeal.count({ where: { game: { entries: { some: alone } } } });
   const counts: Readonly<Record<string, number>> = { table, open, pending: all - open - rows.length };
   return UNCOUNTED_REASONS.map((reason) => ({
     reason,

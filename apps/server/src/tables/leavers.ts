@@ -14,7 +14,7 @@ const WAITS_MIN = [2, 5, 15, 60] as const;
 export async function waitOfLeaver(prisma: PrismaClient, userId: string, now: Date): Promise<Millis> {
   const since = new Date(now.getTime() - DAY);
   const rows = await prisma.gameSeat.findMany({
-    where: { userId, leftAt: { gte: since }, game: { entry: null } },
+    where: { userId, leftAt: { gte: since }, game: { entries: { none: { place: null } } } },
     select: {
       leftAt: true,
       game: { select: { id: true, options: true, seats: { where: { userId: { not: null } } } } },

@@ -84,7 +84,7 @@ export class PeopleTable {
 
   /** Id of the competition of people and bots for which the game counts. */
   get competition(): string | undefined {
-    return this.#row.entry?.competition.id;
+    return this.#row.entries[0]?.competition.id;
   }
 
   /** Configuration of a repeated deal. */
@@ -109,6 +109,7 @@ export class PeopleTable {
       spectatorCount: this.#spectators.count,
       startsInMs: this.#turnover.isCheck ? this.#turnover.leftMs : undefined,
       isDelayed: this.#services.isDelayed(),
+      peopleMs: this.#services.times.peopleMs,
     };
     return tableDocumentOf(this.#row, facts, this.holders, this.#people.bySeat);
   }
@@ -130,7 +131,7 @@ export class PeopleTable {
     return this.#changes.run(() => this.#join(player, user));
   }
 
-  /** Frees a person's place; during a game, a bot takes over, but a competition game ends. `user`: the person, if renamed. */
+  /** Frees a person's place; during a game, a bot takes over, but a game alone in a competition ends. `user`: the person, if renamed. */
   quit(player: Seat, user?: GameUser): Promise<void> {
     const leaving = this.holders[player];
     // Changes are made one after the other: by then, somebody else may have the place.
@@ -178,7 +179,7 @@ export class PeopleTable {
     if (this.status === 'waiting') {
       await this.#seats.free(player);
       this.#people.unseat(player);
-    } else if (this.competition !== undefined) await this.#end();
+    } else if (this.competition !== undefined && !this.options.readyCheck) await this.#end();
     else if (this.#turnover.isCheck) await this.#replaceByBot(player);
     else {
       await this.#seats.noteLeft(player, user ?? holder.user);
@@ -270,8 +271,7 @@ export class PeopleTable {
   }
 
   get #deal(): number {
-    const { dealsOver } = this.#game;
-    return this.#turnover.isResult ? dealsOver - 1 : dealsOver;
+    return this.#game.dealsOver - (this.#turnover.isResult ? 1 : 0);
   }
 
   /** Creates the player for a person who has a place. `isAwaited`: who took it from a bot. */

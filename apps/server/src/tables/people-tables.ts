@@ -278,7 +278,7 @@ export class PeopleTables implements LeasedWork {
   #sweep(): void {
     this.#byAddress.sweep();
     for (const table of this.#tables.values()) {
-      const isKept = table.competition !== undefined && table.status === 'playing';
+      const isKept = table.competition !== undefined && table.status !== 'over';
       if (isKept || table.desertedMs < keptMs(table)) continue;
       if (table.status === 'over') this.#tables.delete(table.id);
       else void table.end().catch(this.#options.onError);

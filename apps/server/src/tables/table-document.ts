@@ -21,14 +21,31 @@ interface TableFacts extends Pick<TableDocument, 'deal' | 'totals' | 'spectatorC
   /** Time until the check before the first deal ends; undefined unless it is in progress. */
   readonly startsInMs: number | undefined;
   readonly isDelayed: boolean;
+  /** How long a table of a competition waits for people before bots can take places. */
+  readonly peopleMs: number | undefined;
+}
+
+/** Long enough for all who come at the agreed time. */
+const PEOPLE_MS = 3 * 60_000;
+
+/** The competition of people and bots for which the game counts, and from when bots can take places there. */
+function competitionOf(
+  { entries: [entry], status, createdAt }: Pick<GameRow, 'entries' | 'status' | 'createdAt'>,
+  peopleMs = PEOPLE_MS,
+): Pick<TableDocument, 'competition' | 'botsAt'> {
+  if (entry === undefined) return {};
+  const { id, name } = entry.competition;
+  const botsAt = new Date(createdAt.getTime() + peopleMs).toISOString();
+  return { competition: { id, name }, ...(status === 'waiting' && { botsAt }) };
 }
 
 export function tableDocumentOf(
-  { id, status, createdAt, rematchId, entry }: Omit<GameRow, 'seats'>,
-  { options, startsInMs, isDelayed, ...facts }: TableFacts,
+  row: Omit<GameRow, 'seats'>,
+  { options, startsInMs, isDelayed, peopleMs, ...facts }: TableFacts,
   holders: BySeat<SeatHolder>,
   people: BySeat<SeatedPerson | undefined>,
 ): TableDocument {
+  const { id, status, createdAt, rematchId } = row;
   const seats = mapSeats((player) => seatOf(holders[player], people[player]));
   return {
     id,
@@ -38,7 +55,7 @@ export function tableDocumentOf(
     seats: [seats[0], seats[1], seats[2], seats[3]],
     createdAt: createdAt.toISOString(),
     ...(rematchId !== null && { rematch: rematchId }),
-    ...(entry !== null && { competition: { id: entry.competition.id, name: entry.competition.name } }),
+    ...competitionOf(row, peopleMs),
     ...(startsInMs !== undefined && { startsInMs }),
     ...(isDelayed && { isDelayed: true as const }),
   };

@@ -10,6 +10,8 @@ import type { GameStore } from '../games/game-store.ts';
 export interface TableTimes {
   readonly resultMs?: number;
   readonly awayMs?: number;
+  /** How long a table of a competition waits for people before bots can take places. */
+  readonly peopleMs?: number;
 }
 
 /** A table as searches for games see it. */

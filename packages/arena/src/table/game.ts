@@ -1,4 +1,4 @@
-// A game of four players: one deal, four with one prevalent wind, a match of sixteen, or endless matches. The dealer changes
+// A game of four players: one deal, four with each of one or two prevalent winds, a match of sixteen, or endless matches. The dealer changes
 // after every deal, and points accumulate. With a journal, a game resumes at the deal and step where it stopped.
 
 import {
@@ -19,7 +19,7 @@ import type { TableJournal } from './journal.ts';
 import { Table, type TableSeat } from './table.ts';
 import type { TableClock } from './table-clock.ts';
 
-const GAME_LENGTHS = [1, 4, 16] as const;
+const GAME_LENGTHS = [1, 4, 8, 16] as const;
 export type GameLength = (typeof GAME_LENGTHS)[number];
 
 /** A player, who changes seats in every deal. */

@@ -1,9 +1,10 @@
-// The documents about competitions of people and bots: each competitor plays the same walls at their own table. Until the
-// competition is over, readers see only their own results.
+// The documents about competitions of people and bots: each competitor plays the same walls at their own table, or four people play them
+// at each table. Until the competition is over, readers see only their own results.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { SEATS } from '@mcr-arena/tiles';
 import { COMPETITOR_TYPES, HUMAN_DUPLICATE_DEALS } from '@mcr-arena/tournament';
-import { digest, estimate, natural, ordinal } from '@mcr-arena/tournament/schema';
+import { digest, estimate, natural, ordinal, peopleFormatSchema } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { GAME_CLOCKS, GAME_PAUSES, rulesNameSchema, TABLE_BOTS, tableIdSchema } from './tables.ts';
 import { competitionIdSchema, competitionStatusSchema } from './tournaments.ts';
@@ -12,9 +13,18 @@ const time = z.iso.datetime();
 const points = z.int().describe('points');
 
 const configFields = {
-  deals: z.literal(HUMAN_DUPLICATE_DEALS).describe('16: all prevalent and seat winds; 4: all seats in the east round'),
-  closesAt: time.describe('competitors who have not finished by then count as withdrawn'),
-  baseline: z.enum(TABLE_BOTS).describe('the house bot at the three other seats'),
+  deals: z
+    .literal(HUMAN_DUPLICATE_DEALS)
+    .describe('16: all prevalent and seat winds; 8: all seats in the east and south rounds; 4: in the east round'),
+  people: peopleFormatSchema
+    .exactOptional()
+    .describe(
+      'four people sit at each table, and each place is compared with the same place elsewhere; absent: each at their own',
+    ),
+  closesAt: time.describe(
+    'competitors who have not finished by then count as withdrawn; at tables of four people: last time to enter, the tables play on',
+  ),
+  baseline: z.enum(TABLE_BOTS).describe('the house bot at the three other seats, or at places that no person took'),
   clock: z
     .enum(GAME_CLOCKS)
     .describe(
@@ -46,7 +56,7 @@ export const humanDuplicateInputFields = {
   rules: rulesNameSchema.default('mcr'),
 };
 
-/** Phases of a competition of people and bots. In `closing`, people's games have ended and bots finish theirs. */
+/** Phases of a competition of people and bots. In `closing`, people's games have ended and bots finish theirs; tables of four people finish. */
 export const HUMAN_DUPLICATE_PHASES = ['open', 'closing', 'over'] as const;
 
 /** Shape of a `HumanDuplicateSummary`. */
@@ -55,7 +65,9 @@ export const humanDuplicateSummarySchema = z.object({
   name: z.string(),
   organiser: z.string(),
   status: competitionStatusSchema,
-  phase: z.enum(HUMAN_DUPLICATE_PHASES).describe("closing: people's games have ended, and the bots finish theirs"),
+  phase: z
+    .enum(HUMAN_DUPLICATE_PHASES)
+    .describe("closing: people's games have ended, and the bots finish theirs; tables of four people play on"),
   ...configFields,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may enter'),
   day: z.iso.date().optional().describe('day of a daily challenge, in UTC'),
@@ -84,6 +96,9 @@ export const duplicateCompetitorSchema = z.object({
     .literal(true)
     .optional()
     .describe('not ranked: entered as a guest, or with an account created on the day of the daily challenge'),
+  table: ordinal.optional().describe('table of four people'),
+  place: z.literal(SEATS).optional().describe('place there: the seat in the first deal'),
+  team: z.string().optional(),
 });
 
 /** Shape of a `DuplicateStanding`. */
@@ -91,10 +106,14 @@ export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
   rank: ordinal.optional().describe('absent for competitors who did not play all deals or have new accounts'),
   played: natural.describe('deals'),
   points: z.array(points.nullable()).describe('points by deal; null if a deal was not played'),
+  results: z
+    .array(z.number().nullable())
+    .optional()
+    .describe('at tables of four people: points less the datum, or IMPs, by deal'),
   total: estimate.describe(
-    'total points, with the 95 % confidence interval of the expected total over the same number of deals',
+    'total points, or sum of the results, with the 95 % confidence interval of the expected total over the same number of deals',
   ),
-  toFirst: estimate.optional().describe('difference from the leader in points over the deals that both played'),
+  toFirst: estimate.optional().describe('difference from the leader over the deals that both played'),
 });
 /** A competitor's place in a competition of people and bots. */
 export type DuplicateStanding = z.output<typeof duplicateStandingSchema>;
@@ -104,6 +123,15 @@ const share = z
   .min(0)
   .max(1)
   .describe('share of the other people with fewer points over all deals; equal points count half');
+
+const duplicateTeamSchema = z.object({
+  name: z.string(),
+  rank: ordinal.optional().describe('absent for teams whose four tables have not played all deals'),
+  played: natural.describe('deals that all four tables have played'),
+  total: estimate.describe('sum of the results of the four members'),
+  toFirst: estimate.optional(),
+  byBots: natural.describe('results, of four for each deal, that bots played for the team'),
+});
 
 const ownDuplicateSchema = z.object({
   table: tableIdSchema,
@@ -129,6 +157,7 @@ export const humanDuplicateSchema = humanDuplicateSummarySchema.extend({
   entered: z.array(duplicateCompetitorSchema),
   you: ownDuplicateSchema.optional().describe("the reader's own results; absent if the reader has not entered"),
   standings: z.array(duplicateStandingSchema).optional().describe('best first; absent until the competition is over'),
+  teams: z.array(duplicateTeamSchema).optional().describe('best first; as standings, in competitions of teams'),
 });
 /** A competition of people and bots. */
 export type HumanDuplicateDocument = z.output<typeof humanDuplicateSchema>;

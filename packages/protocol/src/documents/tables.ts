@@ -56,9 +56,9 @@ export const rulesNameSchema = z
 
 const options = {
   length: z
-    .union([z.literal([1, 4, 16]), z.literal('endless')])
+    .union([z.literal([1, 4, 8, 16]), z.literal('endless')])
     .default(4)
-    .describe('one deal, one prevalent wind, a match, or deals until all people have left'),
+    .describe('one deal, one prevalent wind, two, a match, or deals until all people have left'),
   flowers: z.boolean().default(true).describe('144 tiles; false: 136'),
   rules: rulesNameSchema.default('mcr'),
   clock: z
@@ -146,6 +146,7 @@ export const tableSchema = z.object({
   spectatorCount: z.int().min(0),
   createdAt: time,
   rematch: tableIdSchema.optional().describe('the table of the rematch'),
+  botsAt: time.optional().describe('from when bots can take free places, while a table of a competition waits'),
   competition: z
     .object({ id: z.string(), name: z.string() })
     .optional()
@@ -195,7 +196,7 @@ export const BOTS_AFTER_S = [10, 30, 120] as const;
 const wish = {
   clock: z.enum(['bank', 'decision']).default('bank').describe('bank: 5 s each and 60 s per deal; decision: 20 s each'),
   rules: options.rules,
-  length: z.literal([1, 4, 16]).default(4),
+  length: z.literal([1, 4, 8, 16]).default(4),
 };
 
 /** Shape of a `GameWish`: the body of `POST /api/tables/find`. */

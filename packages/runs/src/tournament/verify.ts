@@ -57,7 +57,7 @@ export type FindingPhrase =
   | 'none'
   | 'deals 1 to $1, each once';
 /** Places besides fields of the documents. */
-export type FindingPlace = DiscrepancyPlace | '$1, deal $2' | '$1 wind' | '$1 rules' | 'noted commitment';
+export type FindingPlace = DiscrepancyPlace | '$1, deal $2' | 'table $1' | '$1 wind' | '$1 rules' | 'noted commitment';
 
 export const findingPhrase = phrasesOf<FindingPhrase | FindingPlace>();
 

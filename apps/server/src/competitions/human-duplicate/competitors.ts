@@ -1,14 +1,20 @@
-// The competitors and their deals: people with their games, bots with their sets. In order of entry, people first.
+// The competitors and their deals: people with their games, bots with their sets. In order of entry, people first. The deals of people at
+// a table of four are those that they played themselves, not those that a bot played for them after they left.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
+import type { BySeat, Seat } from '@mcr-arena/tiles';
 import {
+  type CompetitorDeal,
   type CompetitorType,
   competitorSeatOf,
   configRecordsOf,
   DEALS_OF_WIND,
+  deltasByPlace,
   ofDeal,
+  type SeatedPlayer,
   type SetRecord,
+  type TableResults,
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { SetRecords } from '../../archive/set-records.ts';
@@ -28,14 +34,22 @@ export interface Competitor {
   readonly user?: string;
   /** Not ranked: a guest, or an account that was created on the day of the challenge. */
   readonly newAccount?: true;
+  /** At a table of four people. */
+  readonly seat?: Omit<SeatedPlayer, 'name'>;
   /** Points by deal, in order; undefined for a deal that was not played. */
   readonly deltas: readonly (number | undefined)[];
 }
 
 const WITH_GAME = {
   user: { select: { id: true, name: true, createdAt: true } },
-  game: { select: { deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } } } },
+  game: {
+    select: {
+      seats: { select: { player: true, leftAt: true } },
+      deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true, endedAt: true } },
+    },
+  },
 } as const satisfies Prisma.HumanEntryInclude;
+type PersonEntry = Prisma.HumanEntryGetPayload<{ include: typeof WITH_GAME }>;
 
 export async function readCompetitors(
   store: Store,
@@ -53,17 +67,23 @@ export async function readCompetitors(
     newAccounts === 'unranked' && day !== undefined && createdAt.toISOString() >= day;
   const botNames = bots.map(({ name }) => name);
   return [
-    ...people.map(({ user, game, ranked }, index): Competitor => {
+    ...people.map((entry, index): Competitor => {
+      const { user, game, ranked } = entry;
       // A user may have taken a bot's name after the bot entered.
       const name = botNames.includes(user.name) ? `${user.name} (person)` : user.name;
-      const deltaOf = (deal: number) =>
-        game.deals.find(({ number }) => number === deal)?.deltas[competitorSeatOf(deal)];
+      const seat = seatedAt(entry);
+      const deltaOf = (deal: number) => {
+        const isOwn = seat === undefined || deal < seat.own;
+        const played = isOwn ? game.deals.find(({ number }) => number === deal) : undefined;
+        return played?.deltas[competitorSeatOf(deal, seat?.place)];
+      };
       return {
         number: index + 1,
         name,
         type: 'person',
         user: user.id,
         ...((!ranked || isNew(user.createdAt)) && { newAccount: true }),
+        ...(seat !== undefined && { seat }),
         deltas: byDeal(deals, deltaOf),
       };
     }),
@@ -77,6 +97,14 @@ export async function readCompetitors(
       return { number, name, type: 'bot', ...(owner !== null && { owner }), deltas: byDeal(deals, deltaOf) };
     }),
   ];
+}
+
+/** The person's place at a table of four people. */
+function seatedAt({ tableNumber, place, team, game }: PersonEntry): Competitor['seat'] {
+  if (tableNumber === null || place === null) return undefined;
+  const leftAt = game.seats.find(({ player }) => player === place)?.leftAt ?? undefined;
+  const own = game.deals.filter(({ endedAt }) => leftAt === undefined || endedAt <= leftAt).length;
+  return { table: tableNumber, place: place as Seat, own, ...(team !== null && { team }) };
 }
 
 function setOfDeal(deal: number): number {
@@ -102,7 +130,7 @@ export async function readDealRecord(
 ): Promise<DealRecord | undefined> {
   if (user !== undefined) {
     const row = await prisma.gameDeal.findFirst({
-      where: { number: deal, game: { entry: { competitionId, userId: user } } },
+      where: { number: deal, game: { entries: { some: { competitionId, userId: user } } } },
     });
     return row === null ? undefined : recordOfDeal(row.gameId, deal, row.record);
   }
@@ -117,21 +145,15 @@ export async function readDealRecord(
   return dealOfSet(record, deal % DEALS_OF_WIND);
 }
 
-/** A deal, numbered from 1, with its wall. */
-export interface CompetitorDeal {
-  readonly deal: number;
-  readonly record: DealRecord;
-}
-
 /** The played deals of all competitors, in order: of people by the id of the user, of bots by their name. */
 export async function readAllDeals(
   { prisma, records }: DealSources,
   competitionId: string,
 ): Promise<ReadonlyMap<string, readonly CompetitorDeal[]>> {
   const ofPeople = await prisma.gameDeal.findMany({
-    where: { game: { entry: { competitionId } } },
+    where: { game: { entries: { some: { competitionId } } } },
     orderBy: { number: 'asc' },
-    include: { game: { select: { entry: { select: { userId: true } } } } },
+    include: { game: { select: { entries: { select: { userId: true } } } } },
   });
   const sets = await prisma.competitionSet.findMany({
     where: { competitionId, record: { isNot: null } },
@@ -142,13 +164,45 @@ export async function readAllDeals(
   const add = (competitor: string, deal: CompetitorDeal): void =>
     void deals.set(competitor, [...(deals.get(competitor) ?? []), deal]);
   for (const { gameId, number, record, game } of ofPeople)
-    add(game.entry!.userId, { deal: number + 1, record: recordOfDeal(gameId, number, record) });
+    add(game.entries[0]!.userId, { deal: number + 1, record: recordOfDeal(gameId, number, record) });
   for (const { id, number, seats } of sets) {
     const record = await records.record(id);
     for (const index of record.deals.keys())
       add(seats[0]!.entrant, { deal: (number - 1) * DEALS_OF_WIND + index + 1, record: dealOfSet(record, index)! });
   }
   return deals;
+}
+
+/** A table of four people: its points, and its game. */
+export interface PlayedTable {
+  readonly game: string | undefined;
+  readonly points: TableResults;
+}
+
+/** By the table's number. A table at which nobody took a place has no game and no points. */
+export async function readTables(store: Store, competitionId: string): Promise<readonly PlayedTable[]> {
+  const games = await store.game.findMany({
+    where: { entries: { some: { competitionId } } },
+    select: {
+      id: true,
+      entries: { take: 1, select: { tableNumber: true } },
+      deals: { orderBy: { number: 'asc' }, select: { deltas: true } },
+    },
+  });
+  const byNumber = new Map(games.map((game) => [game.entries[0]?.tableNumber ?? 0, game]));
+  return Array.from({ length: Math.max(-1, ...byNumber.keys()) + 1 }, (_, table): PlayedTable => {
+    const found = byNumber.get(table);
+    // Deals are stored without gaps.
+    const deltas = found?.deals.map((deal) => deal.deltas as unknown as BySeat<number>) ?? [];
+    return { game: found?.id, points: deltas.map(deltasByPlace) };
+  });
+}
+
+/** The records of a table's deals. */
+export async function readTableDeals(store: Store, { game }: PlayedTable): Promise<readonly CompetitorDeal[]> {
+  if (game === undefined) return [];
+  const rows = await store.gameDeal.findMany({ where: { gameId: game }, orderBy: { number: 'asc' } });
+  return rows.map(({ number, record }) => ({ deal: number + 1, record: recordOfDeal(game, number, record) }));
 }
 
 /** The deal with its wall from the set's record. */

@@ -4,6 +4,7 @@
 
 import type {
   DuplicateStanding,
+  HumanDuplicateConfig,
   HumanDuplicateDocument,
   HumanDuplicateSummary,
   humanDuplicateListSchema,
@@ -13,13 +14,24 @@ import {
   HUMAN_DUPLICATE_FORMAT,
   type HumanDuplicateResults,
   humanDuplicateStandings,
+  type PeopleDuplicateResults,
+  type PeopleFormat,
+  peopleStandings,
+  type SeatedPlayer,
 } from '@mcr-arena/tournament';
 import type * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { databaseTime, type Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { type Competitor, type DealSources, readAllDeals, readCompetitors } from './competitors.ts';
+import {
+  type Competitor,
+  type DealSources,
+  readAllDeals,
+  readCompetitors,
+  readTableDeals,
+  readTables,
+} from './competitors.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 import { readPercentile } from './percentile.ts';
 
@@ -114,12 +126,20 @@ export async function duplicateDocumentOf(
     ...(row.failure !== null && { failure: row.failure }),
     entered: competitors.map(shownCompetitor),
     ...(you !== undefined && { you }),
-    ...(isOver(row.status) && { standings: standingsOf(competitors, config.deals) }),
+    ...(isOver(row.status) && (await readStandings(prisma, row.id, config, competitors))),
   };
 }
 
-function shownCompetitor({ number, name, type, owner, newAccount }: Competitor) {
-  return { number, name, type, ...(owner !== undefined && { owner }), ...(newAccount && { newAccount }) };
+function shownCompetitor({ number, name, type, owner, newAccount, seat }: Competitor) {
+  return {
+    number,
+    name,
+    type,
+    ...(owner !== undefined && { owner }),
+    ...(newAccount && { newAccount }),
+    ...(seat !== undefined && { table: seat.table + 1, place: seat.place }),
+    ...(seat?.team !== undefined && { team: seat.team }),
+  };
 }
 
 async function readOwn(
@@ -129,15 +149,58 @@ async function readOwn(
 ): Promise<NonNullable<HumanDuplicateDocument['you']>> {
   const entry = await prisma.humanEntry.findUniqueOrThrow({
     where: { competitionId_userId: { competitionId, userId: user! } },
-    include: { game: { select: { status: true } } },
+    include: { game: { select: { status: true, seats: { where: { userId: user! }, select: { leftAt: true } } } } },
   });
   const points = deltas.filter((delta) => delta !== undefined);
-  return { table: entry.gameId, isDone: entry.game.status === 'over', points };
+  const hasLeft = entry.game.seats.some(({ leftAt }) => leftAt !== null);
+  return { table: entry.gameId, isDone: hasLeft || entry.game.status === 'over', points };
+}
+
+interface ShownStandings {
+  readonly standings: DuplicateStanding[];
+  readonly teams?: NonNullable<HumanDuplicateDocument['teams']>;
+}
+
+/** The standings, and those of teams if there are any. */
+export async function readStandings(
+  store: Store,
+  id: string,
+  { deals, people }: HumanDuplicateConfig,
+  competitors: readonly Competitor[],
+): Promise<ShownStandings> {
+  if (people === undefined) return { standings: standingsOf(competitors, deals) };
+  const { results, standings, teams } = await comparePeople(store, id, deals, people, competitors);
+  const resultsOf = new Map(competitors.map(({ name }, index) => [name, results[index]!]));
+  return {
+    standings: standingsOf(competitors, deals, standings).map((standing) => ({
+      ...standing,
+      results: resultsOf.get(standing.name)!.map((result) => result ?? null),
+    })),
+    ...(teams !== undefined && { teams: [...teams] }),
+  };
+}
+
+/** Compares the tables of a competition whose competitors all have places. */
+async function comparePeople(
+  store: Store,
+  id: string,
+  deals: number,
+  people: PeopleFormat,
+  competitors: readonly Competitor[],
+) {
+  const tables = await readTables(store, id);
+  const players = competitors.map(({ name, seat }): SeatedPlayer => ({ name, ...seat! }));
+  const points = tables.map((table) => table.points);
+  return { tables, players, ...peopleStandings(points, players, deals, people) };
 }
 
 /** Best first. */
-export function standingsOf(competitors: readonly Competitor[], deals: number): DuplicateStanding[] {
-  return humanDuplicateStandings(competitors, deals).map(({ name, rank, played, total, toFirst }) => {
+export function standingsOf(
+  competitors: readonly Competitor[],
+  deals: number,
+  standings = humanDuplicateStandings(competitors, deals),
+): DuplicateStanding[] {
+  return standings.map(({ name, rank, played, total, toFirst }) => {
     const competitor = competitors.find((each) => each.name === name)!;
     return {
       ...shownCompetitor(competitor),
@@ -151,20 +214,46 @@ export function standingsOf(competitors: readonly Competitor[], deals: number): 
 }
 
 /** The published results: everything that `mcr verify` needs. */
-export async function duplicateResultsOf(sources: DealSources, row: DuplicateRow): Promise<HumanDuplicateResults> {
+export async function duplicateResultsOf(
+  sources: DealSources,
+  row: DuplicateRow,
+): Promise<HumanDuplicateResults | PeopleDuplicateResults> {
   const config = readDuplicateConfig(row);
-  const { deals, baseline } = config;
+  const { deals, baseline, people } = config;
   const competitors = await readCompetitors(sources.prisma, row.id, config);
-  const played = await readAllDeals(sources, row.id);
-  return {
-    format: HUMAN_DUPLICATE_FORMAT,
-    version: config.newAccounts === undefined ? 1 : 2,
+  const shared = {
     competition: row.id,
     deals,
     baseline,
     rules: rulesOfRow(row),
     commitment: row.commitment,
     secret: formatSecret(secretOfRow(row)),
+  };
+  if (people !== undefined) {
+    const { tables, players, standings, teams } = await comparePeople(
+      sources.prisma,
+      row.id,
+      deals,
+      people,
+      competitors,
+    );
+    const played = await Promise.all(tables.map((table) => readTableDeals(sources.prisma, table)));
+    return {
+      format: HUMAN_DUPLICATE_FORMAT,
+      version: 3,
+      ...shared,
+      people,
+      tables: played.map((each) => ({ played: each })),
+      competitors: players,
+      standings,
+      ...(teams !== undefined && { teams }),
+    };
+  }
+  const played = await readAllDeals(sources, row.id);
+  return {
+    format: HUMAN_DUPLICATE_FORMAT,
+    version: config.newAccounts === undefined ? 1 : 2,
+    ...shared,
     competitors: competitors.map(({ name, type, user, newAccount }) => ({
       name,
       type,

@@ -1,5 +1,6 @@
 // Competitions of people and bots. Until the closing time people play, each at a separate table, and each entered bot plays
 // its sets immediately. Then the games of people end. Once the last bot has finished, the competition is over and everything is shown.
+// Tables of four people play on after the closing time, and the competition is over once the last one has finished.
 
 import { TABLE_BOT_REFERENCES } from '@mcr-arena/arena';
 import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
@@ -21,8 +22,13 @@ import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { DAILY_PREFIX, HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
+const HOUR_MS = 3600_000;
 /** Longest wait; well below the maximum delay of a timer. */
-const MOST_MS = 3600_000;
+const MOST_MS = HOUR_MS;
+/** How long tables of four people may play on after the closing time; a table that everybody has abandoned never ends. */
+const MOST_PLAY_MS = 4 * HOUR_MS;
+/** The ends of tables are noticed this late. */
+const TABLES_MS = 5_000;
 
 export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
   name: HUMAN_DUPLICATE,
@@ -33,7 +39,11 @@ export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
     const ms = Date.parse(config.closesAt) - (await databaseTime(transaction)).getTime();
     const sets = await missingSets(transaction, row, config);
     if (sets.length > 0) return { type: 'play', sets };
-    return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : close(transaction, row);
+    if (ms > 0) return { type: 'wait', ms: Math.min(ms, MOST_MS) };
+    if (config.people !== undefined && (await isPlaying(transaction, row)) && ms > -MOST_PLAY_MS) {
+      return { type: 'wait', ms: TABLES_MS };
+    }
+    return close(transaction, row);
   },
   specOf: specOfSet,
   // People play the same walls until the closing time.
@@ -73,9 +83,18 @@ export function tableOf(place: number): number {
   return place + 1;
 }
 
+/** Whether a table of people is playing. Tables that wait for players end with the competition. */
+async function isPlaying(transaction: Prisma.TransactionClient, { id }: CompetitionRow): Promise<boolean> {
+  return (await transaction.game.count({ where: { ...gamesOf(id), status: 'playing' } })) > 0;
+}
+
+function gamesOf(competitionId: string) {
+  return { entries: { some: { competitionId } } } satisfies Prisma.GameWhereInput;
+}
+
 /** Ends the games of people. The competition is over once no bot is playing. */
 async function close(transaction: Prisma.TransactionClient, { id }: CompetitionRow): Promise<Plan> {
-  const ended = await endGames(transaction, { entry: { competitionId: id } });
+  const ended = await endGames(transaction, gamesOf(id));
   const open = await transaction.competitionSet.count({ where: { competitionId: id, playedAt: null } });
   if (open === 0) return { type: 'finish' };
   if (ended === 0) return { type: 'wait' };

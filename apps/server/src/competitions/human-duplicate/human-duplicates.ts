@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { DealRules } from '@mcr-arena/engine';
 import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/documents';
 import { type RulesName, rulesNameOf } from '@mcr-arena/scoring';
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { failure, type Result, type Seat, success } from '@mcr-arena/tiles';
 import { contestNameOf, type Secret } from '@mcr-arena/tournament';
 import type { Bot, CompetitionStatus, Prisma, PrismaClient, User } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
@@ -20,6 +20,7 @@ import { isAdmitted, versionAt } from '../contest/entries.ts';
 import type { ControlError } from '../control.ts';
 import { duplicateRulesOf, rowOfNew } from '../new-competition.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+import { type TakenPlace, takePlace } from './people-seats.ts';
 
 /** `resume` continues a competition after an internal error was fixed. */
 export const DUPLICATE_CONTROLS = ['resume', 'cancel'] as const;
@@ -60,11 +61,20 @@ export function createHumanDuplicates(
       if (changed.ok && control === 'cancel') announce({ type: 'entriesChanged', competition: id });
       return changed;
     },
-    /** The id of the person's game. */
-    enterPerson: async (id: string, user: Pick<User, 'id' | 'kind'>): Promise<Result<string, EnterError>> => {
-      const entered = await enterPerson(prisma, id, user);
+    /** The person's game. `team`: in competitions of teams. */
+    enterPerson: async (
+      id: string,
+      user: Pick<User, 'id' | 'kind'>,
+      team?: string,
+    ): Promise<Result<Entered, EnterError>> => {
+      const entered = await enterPerson(prisma, id, user, team);
       if (entered.ok) announce({ type: 'entriesChanged', competition: id });
       return entered;
+    },
+    /** Forgets the entry of a person who did not get their place, because the table began. Returns whether there was one. */
+    forgetUnseated: async (competitionId: string, userId: string): Promise<boolean> => {
+      const where = { competitionId, userId, game: { seats: { none: { userId } } } };
+      return (await prisma.humanEntry.deleteMany({ where })).count > 0;
     },
     /** The bot's name in the results. */
     enterBot: async (id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, EnterError>> => {
@@ -112,7 +122,7 @@ interface HumanDuplicateOrder {
   readonly secret?: Secret;
 }
 
-type CreateError = 'deadline-passed' | 'id-reserved' | 'competition-exists';
+type CreateError = 'deadline-passed' | 'clock-missing' | 'id-reserved' | 'competition-exists';
 
 /** The id of the new competition. */
 async function createHumanDuplicate(
@@ -126,6 +136,12 @@ async function createHumanDuplicate(
     return failure('deadline-passed', 'closesAt: expected a time in the future');
   }
   const { name, ownerId, config, secret } = order;
+  if (config.people !== undefined && config.clock === 'none') {
+    return failure(
+      'clock-missing',
+      'clock: expected "bank" or "decision", because people at a table wait for each other',
+    );
+  }
   // A fault, such as a person's late reply, does not end the deal. The same applies to bots.
   const rules: DealRules = { ...duplicateRulesOf(order.rules), onFault: 'auto-play' };
   const row = rowOfNew({ id, kind: HUMAN_DUPLICATE, name, ownerId, config, rules, secret });
@@ -146,6 +162,8 @@ type EnterError =
   | 'competition-closed'
   | 'competition-early'
   | 'group-required'
+  | 'people-only'
+  | 'team-refused'
   | 'bot-unsealed'
   | 'version-unchecked'
   | 'too-many-entries';
@@ -158,33 +176,44 @@ interface OpenCompetition {
   readonly config: HumanDuplicateConfig;
 }
 
-/** Returns the id of the person's game. Entering again changes nothing. */
+/** A person's game. `place`: at a table of four people. */
+type Entered = Pick<TakenPlace, 'game'> & Partial<TakenPlace>;
+
+/** Entering again changes nothing. */
 function enterPerson(
   prisma: PrismaClient,
   id: string,
   { id: userId, kind }: Pick<User, 'id' | 'kind'>,
-): Promise<Result<string, EnterError>> {
+  team: string | undefined,
+): Promise<Result<Entered, EnterError>> {
   return prisma.$transaction(async (transaction) => {
     const open = await lockOpen(transaction, id);
     if (!open.ok) return open;
     const known = await transaction.humanEntry.findUnique({
       where: { competitionId_userId: { competitionId: id, userId } },
     });
-    if (known !== null) return success(known.gameId);
+    if (known !== null) {
+      return success({ game: known.gameId, ...(known.place !== null && { place: known.place as Seat }) });
+    }
     const { config } = open.value;
     if (!(await isAdmitted(transaction, config.group, userId))) {
       return failure('group-required', 'only members of the group may enter');
     }
+    const options = optionsOf(open.value);
+    if (config.people !== undefined) {
+      const { teams } = config.people;
+      return takePlace(transaction, { competitionId: id, userId, team, teams, options });
+    }
     const data = newGameData({
       seats: seatsOf(config),
-      options: optionsOf(open.value),
+      options,
       people: new Map([[0, userId]]),
     });
     const game = await transaction.game.create({ data: { ...data, status: 'playing' } });
     const enteredAt = await databaseTime(transaction);
     const ranked = kind !== 'guest' && !(await hasPlayedAsGuest(transaction, id, userId));
     await transaction.humanEntry.create({ data: { competitionId: id, userId, gameId: game.id, enteredAt, ranked } });
-    return success(game.id);
+    return success({ game: game.id });
   });
 }
 
@@ -204,6 +233,7 @@ function enterBot(
     const open = await lockOpen(transaction, id);
     if (!open.ok) return open;
     const { row, config } = open.value;
+    if (config.people !== undefined) return failure('people-only', 'only people enter this competition');
     const known = row.entrants.find(({ botVersion }) => botVersion?.botId === bot.id);
     if (known !== undefined) return success(known.name);
     if (!(await isAdmitted(transaction, config.group, bot.ownerId))) {

@@ -44,7 +44,7 @@ export function shareBelow(totals: ReadonlyMap<string, number>, user: string): n
 async function readLucks(store: Store, competitionId: string, deals: number): Promise<ReadonlyMap<string, number>> {
   const rows = await store.strengthDeal.groupBy({
     by: ['userId'],
-    where: { luck: { not: null }, deal: { game: { entry: { competitionId } } } },
+    where: { luck: { not: null }, deal: { game: { entries: { some: { competitionId } } } } },
     _sum: { luck: true },
     _count: true,
   });

@@ -28,7 +28,7 @@ import {
   findDuplicate,
   hasEntered,
   listDuplicates,
-  standingsOf,
+  readStandings,
 } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
 import { databaseTime } from '../../database/open-database.ts';
@@ -120,13 +120,16 @@ export const DUPLICATE_ROUTES: Routes = [
     handle: async ({ params: { id } }, context, reply) => {
       const config = readDuplicateConfig(await requireOver(context, id));
       const numbers = Array.from({ length: config.deals }, (_, deal) => `deal ${deal + 1}`);
-      const columns = ['rank', 'competitor', 'type', 'owner', 'deals', 'points', 'low', 'high', ...numbers];
-      const rows = standingsOf(await readCompetitors(context.prisma, id, config), config.deals).map(
-        ({ rank, name, type, owner, played, total, points }) => [
-          ...[rank, name, type, owner, played, total.value, total.interval?.[0], total.interval?.[1]],
-          ...points.map((each) => each ?? undefined),
-        ],
-      );
+      const seat = config.people === undefined ? [] : ['table', 'place', 'team'];
+      const total = config.people?.imps === undefined ? 'points' : 'imps';
+      const columns = ['rank', 'competitor', 'type', 'owner', 'deals', total, 'low', 'high', ...seat, ...numbers];
+      const competitors = await readCompetitors(context.prisma, id, config);
+      const { standings } = await readStandings(context.prisma, id, config, competitors);
+      const rows = standings.map(({ rank, name, type, owner, played, total, points, results, table, place, team }) => [
+        ...[rank, name, type, owner, played, total.value, total.interval?.[0], total.interval?.[1]],
+        ...(results === undefined ? [] : [table, place, team]),
+        ...(results ?? points).map((each) => each ?? undefined),
+      ]);
       return sendCsv(reply, id, columns, rows);
     },
   }),
@@ -227,6 +230,7 @@ export const DUPLICATE_ROUTES: Routes = [
     at: 'POST /duplicates/:id/enter',
     for: 'visitors',
     params,
+    body: z.strictObject({ team: nameSchema.exactOptional().describe('in competitions of teams') }).nullish(),
     summary:
       'enter, or continue where you stopped; returns your table. A daily challenge is also for guests: a visitor becomes one with a cookie',
     response: { 200: z.object({ table: tableIdSchema }) },
@@ -243,11 +247,15 @@ export const DUPLICATE_ROUTES: Routes = [
       if (user.kind === 'guest' && !(await hasEntered(context.prisma, id, user.id))) {
         valueOrRefuse(await context.attempts.tryGuestEntry(request.ip));
       }
-      const entered = valueOrRefuse(await context.director.enterPerson(id, user));
-      const table = await tables.openGame(entered);
+      const { game, place } = valueOrRefuse(await context.director.enterPerson(id, user, request.body?.team));
+      const table = await tables.openGame(game);
       if (table === undefined || table.status === 'over')
         throw new ApiError('competition-closed', 'you have already played your deals');
-      return { table: table.id };
+      if (place === undefined || table.roleOf(user.id)?.type === 'player' || (await table.join(place, user)))
+        return { table: table.id };
+      const isLate = await context.director.forgetUnseated(id, user.id);
+      if (isLate) throw new ApiError('table-full', 'the table began without you: enter again');
+      throw new ApiError('competition-closed', 'you have left your table, where a bot plays for you');
     },
   }),
 

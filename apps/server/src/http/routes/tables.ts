@@ -17,12 +17,15 @@ import {
   type SeatedTable,
   searchesSchema,
   seatedTableSchema,
+  type TableBot,
   tableOrderSchema,
 } from '@mcr-arena/protocol/documents';
 import { rulesNameOf } from '@mcr-arena/scoring';
 import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { readDuplicateConfig } from '../../competitions/human-duplicate/duplicate-config.ts';
+import { findDuplicate } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { findSeats, listPeopleBots, refusalOf } from '../../tables/people-bots.ts';
 import type { PeopleTable } from '../../tables/people-table.ts';
 import type { NewTable } from '../../tables/people-tables.ts';
@@ -173,6 +176,7 @@ export const TABLE_ROUTES: Routes = [
       const user = await guestOf(context, request, reply);
       // A seated player keeps their place.
       if (table.roleOf(user.id)?.type === 'player') return seatedAt(table, request, user);
+      if (table.competition !== undefined) throw new ApiError('table-full', 'enter the competition to get a place');
       placesFor(context, user);
       const free = SEATS.filter((each) => table.holders[each].type === 'open');
       const { player = free[0] } = request.body;
@@ -199,7 +203,8 @@ export const TABLE_ROUTES: Routes = [
     for: 'visitors',
     params,
     body: orNothing(fillSchema),
-    summary: 'seat a house bot at every open place, which starts the game; only for the first person at the table',
+    summary:
+      'seat a house bot at every open place, which starts the game; only for the first person at the table. In a competition it is its house bot, from botsAt on',
     response: { 200: seatedTableSchema },
     refusals: [403, 404, 409, 429, 503],
     handle: async (request, context) => {
@@ -207,7 +212,8 @@ export const TABLE_ROUTES: Routes = [
       const { player, user } = placeOf(table, request);
       const first = SEATS.find((each) => table.holders[each].type === 'person');
       if (player !== first) throw new ApiError('not-first');
-      if (!(await table.fill(request.body.bot))) throw new ApiError('table-full');
+      if (Date.parse(table.document.botsAt ?? '') > Date.now()) throw new ApiError('bots-early');
+      if (!(await table.fill(await botFor(context, table, request.body.bot)))) throw new ApiError('table-full');
       return seatedAt(table, request, user);
     },
   }),
@@ -257,6 +263,12 @@ async function founded(created: Promise<PeopleTable | undefined>): Promise<Peopl
   const table = await created;
   if (table !== undefined) return table;
   throw new ApiError('tables-limited', 'too many tables were created from your address: leave one first');
+}
+
+/** The bot at the free places of a table: in a competition the one of all its tables. */
+async function botFor({ prisma }: ApiContext, { competition }: PeopleTable, asked: TableBot): Promise<TableBot> {
+  const row = competition === undefined ? undefined : await findDuplicate(prisma, competition);
+  return row === undefined ? asked : readDuplicateConfig(row).baseline;
 }
 
 function tableOf(context: ApiContext, id: string): PeopleTable {

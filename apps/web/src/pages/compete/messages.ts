@@ -13,7 +13,7 @@ export const COMPETE_MESSAGES = messages({
       contests:
         'Everybody, or a class, registers bots until a deadline. The best of each stage play the next, down to one champion.',
       people:
-        'Everybody plays the same walls in the same seats, each at a separate table, against three copies of one bot. When the competition is over, the deals are shown side by side.',
+        'Everybody plays the same walls: each alone against three copies of one bot, or four people at each table, also in teams. When the competition is over, the deals are shown side by side.',
       nights:
         'A club’s evening at real tables: 4 to 40 players, seats by plan, hands entered on phones, results at once.',
     },
@@ -30,7 +30,7 @@ export const COMPETE_MESSAGES = messages({
       players: {
         bots: 'bots that I choose: a tournament',
         contests: 'bots that others register: a contest',
-        people: 'people and bots, on the same walls',
+        people: 'people, on the same walls, against bots or among themselves',
         nights: 'people at real tables: a club night',
       },
     },
@@ -39,11 +39,11 @@ export const COMPETE_MESSAGES = messages({
     title: '比赛',
     kindsLabel: '比赛种类',
     all: '全部',
-    kinds: { bots: '赛事', contests: '竞赛', people: '人机对抗', nights: '俱乐部之夜' },
+    kinds: { bots: '赛事', contests: '竞赛', people: '玩家复式赛', nights: '俱乐部之夜' },
     what: {
       bots: '由组织者选定机器人，按瑞士制进行。',
       contests: '所有人或一个班级在截止前为机器人报名。每阶段的优胜者进入下一阶段，直到决出冠军。',
-      people: '人人在同样的座位打同样的牌墙，各坐一桌，对手是同一机器人的三个副本。比赛结束后，各局并排显示。',
+      people: '人人打同样的牌墙：各自对阵同一机器人的三个副本，或四人一桌，也可组队。比赛结束后，各局并排显示。',
       nights: '俱乐部的线下活动：4 至 40 人，按计划排座，用手机录入牌局，成绩立即可见。',
     },
     empty: '还没有比赛',
@@ -59,7 +59,7 @@ export const COMPETE_MESSAGES = messages({
       players: {
         bots: '我选定的机器人：赛事',
         contests: '他人报名的机器人：竞赛',
-        people: '人和机器人打同样的牌墙',
+        people: '玩家打同样的牌墙，对阵机器人或彼此对局',
         nights: '线下真人牌桌：俱乐部之夜',
       },
     },

@@ -11,3 +11,18 @@ export function duplicateName({ id, name }: Pick<HumanDuplicateSummary, 'id' | '
   if (id !== `daily-${name}`) return name;
   return DUPLICATE_MESSAGES[language].dailyOf(formatDay(name, tagOf(language)));
 }
+
+/** How a competition is played, in parts: deals, opponents and clock; teams; the unit of results. */
+export function formatOf(
+  { deals, baseline, clock, people }: Pick<HumanDuplicateSummary, 'deals' | 'baseline' | 'clock' | 'people'>,
+  language: Language,
+): readonly string[] {
+  const text = DUPLICATE_MESSAGES[language];
+  if (people === undefined) return [text.format(deals, text.bots[baseline], text.clocks[clock])];
+  const teams = people.teams === undefined ? [] : [text.teamsOf(people.teams)];
+  return [
+    text.tables(deals, text.clocks[clock]),
+    ...teams,
+    people.imps === undefined ? text.units.datum : text.units.imps,
+  ];
+}

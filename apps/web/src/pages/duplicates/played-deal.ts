@@ -1,7 +1,8 @@
 // A competitor's deal, decoded from its record, with the names at the seats.
 
-import { type DealRecord, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
-import { type BySeat, mapSeats, type Result, success } from '@mcr-arena/tiles';
+import { type DealRecord, decodeDeal, type PlayedDeal, playerInDeal } from '@mcr-arena/engine';
+import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats, type Result, type Seat, success } from '@mcr-arena/tiles';
 import { competitorSeatOf } from '@mcr-arena/tournament';
 
 export interface CompetitorDeal {
@@ -9,15 +10,29 @@ export interface CompetitorDeal {
   readonly names: BySeat<string>;
 }
 
-/** `number`: the deal, from 1. `baseline`: the name of the bots at the other seats. */
+type Entered = HumanDuplicateDocument['entered'];
+
+/** `number`: the deal, from 1. `bot`: the name of the bots at seats without a competitor. */
 export function competitorDealOf(
   record: DealRecord,
   number: number,
-  competitor: string,
-  baseline: string,
+  entered: Entered,
+  competitor: number,
+  bot: string,
 ): Result<CompetitorDeal> {
   const decoded = decodeDeal(record);
   if (!decoded.ok) return decoded;
-  const own = competitorSeatOf(number - 1);
-  return success({ deal: decoded.value, names: mapSeats((seat) => (seat === own ? competitor : baseline)) });
+  const own = entered.find((each) => each.number === competitor);
+  const around = own?.table === undefined ? [own] : entered.filter(({ table }) => table === own.table);
+  const names = mapSeats((seat) => {
+    const place = playerInDeal(seat, number - 1);
+    return around.find((each) => each !== undefined && (each.place ?? 0) === place)?.name ?? bot;
+  });
+  return success({ deal: decoded.value, names });
+}
+
+/** The competitor's seat in the deal, which is numbered from 1. */
+export function seatOfCompetitor(number: number, entered: Entered, competitor: number): Seat {
+  const place = entered.find((each) => each.number === competitor)?.place;
+  return competitorSeatOf((number - 1) % 16, place);
 }

@@ -23,6 +23,7 @@ const EN = {
   lengths: {
     '1': 'one deal',
     '4': 'one prevalent wind: 4 deals',
+    '8': 'two prevalent winds: 8 deals',
     '16': 'a match: 16 deals',
     endless: 'endless',
   },
@@ -79,7 +80,7 @@ const ZH: Texts<typeof EN> = {
   place: (number) => `座位 ${number}`,
   person: '真人',
   length: '局数',
-  lengths: { '1': '一局', '4': '一圈：4 局', '16': '全庄：16 局', endless: '不限' },
+  lengths: { '1': '一局', '4': '一圈：4 局', '8': '两圈：8 局', '16': '全庄：16 局', endless: '不限' },
   clock: '计时',
   clocks: { none: '不计时', decision: '每步 20 秒', bank: '每步 5 秒，每局另有 60 秒' },
   pauses: '机器人',

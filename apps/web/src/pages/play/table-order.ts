@@ -6,7 +6,7 @@ import type { PeopleBots, TableBot, TableOptions, TableOrder } from '@mcr-arena/
 export const BOTS = ['beginner', 'shanten', 'policy', 'careful', 'goal'] as const satisfies readonly TableBot[];
 /** The occupant of a place: a person, or a bot. */
 export type Place = TableOrder['seats'][number];
-export const LENGTHS = ['1', '4', '16', 'endless'] as const;
+export const LENGTHS = ['1', '4', '8', '16', 'endless'] as const;
 type LengthChoice = (typeof LENGTHS)[number];
 
 export interface TableChoices extends Omit<TableOptions, 'length'> {
@@ -34,7 +34,7 @@ export function orderOf({ places, length, ...options }: TableChoices): TableOrde
   };
 }
 
-const LENGTH_OF = { '1': 1, '4': 4, '16': 16, endless: 'endless' } as const satisfies Record<
+const LENGTH_OF = { '1': 1, '4': 4, '8': 8, '16': 16, endless: 'endless' } as const satisfies Record<
   LengthChoice,
   TableOrder['length']
 >;

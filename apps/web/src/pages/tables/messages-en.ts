@@ -120,6 +120,7 @@ export const EN = {
   totalSoFar: (deals: number) => (deals === 1 ? 'Total after 1 deal, points' : `Total after ${deals} deals, points`),
   hiddenUntilOver: 'Walls, deals and other players’ results are shown when the competition is over.',
   stopForNow: 'Stop for now',
+  botsIn: (duration: string) => `In ${duration}, bots can take the free places.`,
   toCompetition: 'To the competition',
   standing: 'Final scores',
   again: 'Play again',

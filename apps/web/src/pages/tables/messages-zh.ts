@@ -102,6 +102,7 @@ export const ZH: Texts<typeof EN> = {
   totalSoFar: (deals) => `${deals} 局总分`,
   hiddenUntilOver: '比赛结束后公布牌墙、牌谱和其他人的成绩。',
   stopForNow: '先到这里',
+  botsIn: (duration) => `${duration}后可让机器人补位。`,
   toCompetition: '回到比赛',
   standing: '最终得分',
   again: '再来一场',

@@ -40,8 +40,8 @@ export function duplicateRecordPath(id: string, competitor: number, deal: number
 }
 
 /** Enters the user, or continues where the user stopped; returns the user's table. */
-export function enterDuplicate(id: string): Promise<Answer<{ readonly table: string }>> {
-  return sendDocument('POST', `${duplicatePath(id)}/enter`);
+export function enterDuplicate(id: string, team?: string): Promise<Answer<{ readonly table: string }>> {
+  return sendDocument('POST', `${duplicatePath(id)}/enter`, team === undefined ? undefined : { team });
 }
 
 export function enterBot(id: string, owner: string, bot: string): Promise<Answer<{ readonly name: string }>> {

@@ -240,6 +240,7 @@ const NOUNS = templates({
 const PLACES: Translations = [
   ...templates<FindingPlace>({
     '$1, deal $2': '$1，第 $2 局',
+    'table $1': '第 $1 桌',
     '$1 wall': '$1 牌墙',
     '$1 wind': '$1 圈风',
     '$1 rules': '$1 规则',
