@@ -33,6 +33,7 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
 
 export const MY_BOTS_MESSAGES = messages({
   en: {
+    botName: 'Name of the bot',
     what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked immediately.',
     unavailable: 'Bots cannot be uploaded to this server now',
     drop: 'Drop a file anywhere on this page, or choose one.',
@@ -119,6 +120,7 @@ export const MY_BOTS_MESSAGES = messages({
     },
   },
   zh: {
+    botName: '机器人名称',
     what: '单个代码文件、zip 或 tar.gz 压缩包、Linux 程序或 ONNX 模型。上传后立即检查。',
     unavailable: '目前无法向此服务器上传机器人',
     drop: '把文件拖到本页任意位置，或选择文件。',

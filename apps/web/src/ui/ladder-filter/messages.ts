@@ -4,6 +4,7 @@ import { messages, type Texts } from '../language/languages.ts';
 
 const EN = {
   language: 'Language',
+  owner: 'Owner',
   strength: 'Ranks',
   minRating: 'Rating from',
   maxRating: 'Rating to',
@@ -24,6 +25,7 @@ const EN = {
 
 const ZH: Texts<typeof EN> = {
   language: '语言',
+  owner: '所有者',
   strength: '名次',
   minRating: '等级分从',
   maxRating: '等级分到',
