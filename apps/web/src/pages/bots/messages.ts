@@ -33,6 +33,7 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
 
 export const MY_BOTS_MESSAGES = messages({
   en: {
+    anotherFile: 'Another file',
     botName: 'Name of the bot',
     what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked immediately.',
     unavailable: 'Bots cannot be uploaded to this server now',
@@ -120,6 +121,7 @@ export const MY_BOTS_MESSAGES = messages({
     },
   },
   zh: {
+    anotherFile: '另选文件',
     botName: '机器人名称',
     what: '单个代码文件、zip 或 tar.gz 压缩包、Linux 程序或 ONNX 模型。上传后立即检查。',
     unavailable: '目前无法向此服务器上传机器人',

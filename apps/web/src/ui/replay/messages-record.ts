@@ -5,6 +5,7 @@ import type { RecordFault } from './record-file.ts';
 
 export const RECORD_MESSAGES = messages({
   en: {
+    anotherFile: 'Another file',
     title: 'Replay a record',
     lead: 'Opens the record of a set or a deal, as written by “mcr play”, “mcr tournament” and this server, the log of a match on Botzone, a record of tziakcha or Salasasa, or PMN. The file stays on your machine.',
     drop: 'or drop it here: .json, .json.zst or .pmn',
@@ -89,6 +90,7 @@ export const RECORD_MESSAGES = messages({
     } satisfies Record<RecordFault, readonly [what: string, next: string]>,
   },
   zh: {
+    anotherFile: '另选文件',
     title: '回放牌谱',
     lead: '打开一组或一局的牌谱（由 “mcr play”、“mcr tournament” 或本服务器写出），Botzone 的对局日志，雀渣（tziakcha）、Salasasa 的牌谱，或 PMN 牌谱。文件不会离开你的电脑。',
     drop: '或拖放到这里：.json、.json.zst 或 .pmn',
