@@ -144,7 +144,9 @@ test('who has played all deals sees their percentile among all people, less luck
   // The same deals, so the same luck.
   expect((await youOf(id, ann)).percentile).toEqual({ people: 3, points: 0.75, lessLuck: 0.75 });
   expect((await youOf(id, guest)).percentile).toMatchObject({ lessLuck: 0.75 });
-  const counted = await prisma.strengthDeal.findMany({ where: { deal: { game: { entry: { competitionId: id } } } } });
+  const counted = await prisma.strengthDeal.findMany({
+    where: { deal: { game: { entries: { some: { competitionId: id } } } } },
+  });
   expect(counted.filter(({ userId }) => userId === guest.id).map(({ points, reason }) => [points, reason])).toEqual(
     Array(4).fill([null, 'guest']),
   );
