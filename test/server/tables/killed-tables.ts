@@ -45,7 +45,7 @@ export async function killTables({ tables, kills, playMs, pauses }: TableKills):
       await Promise.all(inPlay().map(({ client }) => comeBack(client, url)));
     }
     await Promise.all(seated.map(({ client }) => client.until(() => client.results.length > 0)));
-    await Promise.all(seated.map((each) => checkGame(server, each)));
+    await Promise.all(seated.map(({ client }) => checkGame(server, client)));
     return counts;
   } finally {
     for (const { client } of seated) client.close();
@@ -67,7 +67,7 @@ export async function sitDown(
 }
 
 /** Connects again. If the deal was stored before the kill, the table is over, and the result is read from the game. */
-async function comeBack(client: PlayerClient, url: string): Promise<void> {
+export async function comeBack(client: PlayerClient, url: string): Promise<void> {
   client.close();
   client.url = url;
   const welcomes = () => client.frames.filter(([name]) => name === 'welcome').length;
@@ -87,7 +87,7 @@ async function gameOf(url: string, { options }: PlayerClient): Promise<GameDocum
 }
 
 /** Checks that the only deal was stored as the client saw it. */
-async function checkGame({ url }: Pick<Serving, 'url'>, { client }: Seated): Promise<void> {
+export async function checkGame({ url }: Pick<Serving, 'url'>, client: PlayerClient): Promise<void> {
   const game = await gameOf(url, client);
   expect(game.dealsPlayed).toBe(1);
   const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));
