@@ -33,7 +33,12 @@ test('twelve people and a night of thirteen lose nothing on a server that is kil
     return answer.body;
   };
 
-  const night = await ask<NightDocument>('POST', '/nights', { name: 'Club', rounds: 2, minutes: 90, players: PLAYERS }, organiser);
+  const night = await ask<NightDocument>(
+    'POST',
+    '/nights',
+    { name: 'Club', rounds: 2, minutes: 90, players: PLAYERS },
+    organiser,
+  );
   const { keys } = await ask<NightKeys>('GET', `/nights/${night.id}/keys`, undefined, organiser);
   const lead = (event: object) => ask<NightDocument>('POST', `/nights/${night.id}/events`, event, organiser);
   const enter = (table: number, result: HandResult) => {
@@ -83,7 +88,11 @@ test('twelve people and a night of thirteen lose nothing on a server that is kil
     }
     const playing = () => clients.filter(({ results }) => results.length === 0);
     for (const events of [20, 60]) {
-      await Promise.all(playing().map((one) => one.until(() => one.results.length > 0 || one.deals.get(0)!.events.length > events)));
+      await Promise.all(
+        playing().map((one) =>
+          one.until(() => one.results.length > 0 || (one.deals.get(0)?.events.length ?? 0) > events),
+        ),
+      );
       await restart();
       await Promise.all(playing().map((one) => comeBack(one, server.url)));
       if (events === 20) await enter(2, { type: 'claimed', winner: 1, from: 0, points: 20 });
@@ -108,7 +117,9 @@ test('twelve people and a night of thirteen lose nothing on a server that is kil
       [PLAYERS.length, 0, 0],
     ];
     const sorted = (rows: readonly (readonly unknown[])[]) => rows.toSorted((a, b) => Number(a[0]) - Number(b[0]));
-    expect(sorted(standings.map(({ player, tablePoints, score }) => [player, tablePoints, score]))).toEqual(sorted(byHand));
+    expect(sorted(standings.map(({ player, tablePoints, score }) => [player, tablePoints, score]))).toEqual(
+      sorted(byHand),
+    );
   } finally {
     for (const client of clients) client.close();
     await server.kill();

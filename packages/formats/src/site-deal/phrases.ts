@@ -2,6 +2,7 @@
 
 import { phrasesOf } from '@mcr-arena/tiles';
 
+/** What a move of a record is called, with places for its tile and its seat. */
 export type SitePhrase =
   | `${'draw' | 'flower' | 'discard' | 'pung' | 'melded kong' | 'concealed kong' | 'added kong'} of $1 by $2`
   | 'chow from $1 by $2'

@@ -142,8 +142,9 @@ function teamStandings(
   deals: readonly number[],
   teams: number,
 ): readonly TeamStanding[] {
-  const byTeam = Map.groupBy(players, (player) => teamAt(player, teams));
-  const sums = [...byTeam].map(([team, members]) => {
+  const present = new Set(players.map((player) => teamAt(player, teams)));
+  const sums = [...present].map((team) => {
+    const members = players.filter((player) => teamAt(player, teams) === team);
     const deltas = deals.map((deal) => {
       const four = SEATS.flatMap((place) => compared[tableOfMember(team, place, teams)]?.[deal]?.[place] ?? []);
       return four.length === SEATS.length ? four.reduce((all, each) => all + each, 0) : undefined;
