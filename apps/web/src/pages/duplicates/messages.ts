@@ -69,7 +69,7 @@ const EN = {
     `${name}, deal ${deal}: ${result} ${unit}. Compare`,
   compareDeals: 'Two deals of one wall',
   compareWhat: 'The same tiles and the same opponents, until one of the two plays differently.',
-  compareTables: 'The same tiles at two tables, until somebody plays differently.',
+  compareTables: 'The same tiles at two tables, up to the first different move.',
   same: 'Both played the same to the end.',
   partsAt: (event: number, wind: string) => `The same until event ${event}, where ${wind} plays differently`,
   replay: 'Replay from here',
@@ -91,7 +91,7 @@ const EN = {
   lessLuckLater: 'The same with the luck of the tiles taken off follows within an hour of the end.',
   week: 'The last seven days',
   weekOf: (from: string, to: string) =>
-    `${from} to ${to}: the days on which somebody played all four deals. Guests and new accounts are not listed.`,
+    `${from} to ${to}: days with all four deals played. Guests and new accounts are not listed.`,
   weekNobody: 'Nobody has completed one of these days yet.',
   days: 'Days',
   lessLuck: 'Less luck, points',
