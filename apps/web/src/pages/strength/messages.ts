@@ -54,7 +54,7 @@ const EN = {
   trainer: 'Practise in the trainer',
   people: 'People who show theirs',
   peopleWhat:
-    'Those who agreed and have 20 deals that count. Computed every hour; who leaves the list is removed at once.',
+    'Those who agreed and have 20 deals that count. Computed every hour; leaving the list takes effect at once.',
   listMe: 'Show my name and strength here to everybody',
   nobody: 'Nobody so far.',
   person: 'Player',
