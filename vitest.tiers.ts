@@ -1,8 +1,10 @@
 // The two tiers of tests that run as a whole: the gate (`npm test`) and full (`npm run test:full`).
 
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { REQUIREMENTS } from './test/requirements.ts';
 
 type Tier = 'gate' | 'full';
@@ -14,6 +16,17 @@ const ALONE = [
   'test/hosts/sandbox/hostile*.test.ts',
 ];
 const FULL = '**/*.full.test.ts';
+
+/** Files in a random order by the seed, long ones first, so that the run does not end with one worker at a long file. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const key = ({ moduleId }: TestSpecification): string => {
+      const hash = createHash('sha256').update(`${this.ctx.config.sequence.seed} ${moduleId}`).digest('hex');
+      return `${moduleId.endsWith('.full.test.ts') ? 0 : 1} ${hash}`;
+    };
+    return files.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  }
+}
 
 /** The configuration of Vitest for a tier. */
 export function configOf(tier: Tier): ViteUserConfig {
@@ -40,7 +53,11 @@ export function configOf(tier: Tier): ViteUserConfig {
       reporters: ['default', './test/skip-reporter.ts'],
       // No test may depend on another one, in its file or in a file that runs in the same process. A run prints its seed;
       // --sequence.seed repeats it. CI always uses the same one, so that a failure there is due to the change.
-      sequence: { shuffle: { files: true, tests: true }, ...(process.env.CI === undefined ? {} : { seed: 81 }) },
+      sequence: {
+        sequencer: LongFirst,
+        shuffle: { files: false, tests: true },
+        ...(process.env.CI === undefined ? {} : { seed: 81 }),
+      },
       projects: [
         {
           extends: true,
