@@ -11,7 +11,7 @@ interface DrawOutcome {
   readonly tile: TileIndex;
   /** Points of each seat if the tile wins; nothing else matters then. */
   readonly win?: readonly number[];
-  /** Features of the seat after its best discard; all 0 after a win. */
+  /** Features of the seat after its best discard, in one array for tiles that come to the same; all 0 after a win. */
   readonly features: Float64Array;
   /** Probability that another seat wins on the discard that follows. */
   readonly dealIn: number;
@@ -34,30 +34,55 @@ export function outcomesOf(position: DrawPosition, draw: Draw, outlook: SeatOutl
   const own = state.seats[draw.seat].hand;
   const discard = new ExpectedDiscard(outlook, own, unseenBy(position, draw.seat));
   const waiting = waitingSeats(position, draw.seat);
+  const after = new FeaturesAfter(outlook, discard);
   const outcomes: DrawOutcome[] = [];
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
     const tile = kind as TileIndex;
     if (pool[tile] === 0 || (only !== undefined && tile !== only)) continue;
-    outcomes.push(outcomeOf(position, draw, outlook, discard, waiting, tile));
+    outcomes.push(outcomeOf(position, draw, discard, after, waiting, tile));
   }
   return outcomes;
+}
+
+/** Features after a draw and its discard. Draws that no goal lacks share them by discard, since they depend on nothing else. */
+class FeaturesAfter {
+  readonly #outlook: SeatOutlook;
+  readonly #discard: ExpectedDiscard;
+  readonly #shared: (Float64Array | undefined)[] = [];
+
+  constructor(outlook: SeatOutlook, discard: ExpectedDiscard) {
+    this.#outlook = outlook;
+    this.#discard = discard;
+  }
+
+  /** Those of the tile that `discard` took last. */
+  of(tile: TileIndex): Float64Array {
+    const { isHelped, best, sharp, weight } = this.#discard;
+    const place = best === tile ? KIND_COUNT : best;
+    const known = isHelped ? undefined : this.#shared[place];
+    if (known !== undefined) return known;
+    const features = new Float64Array(FEATURE_COUNT);
+    this.#outlook.writeAfter(features, tile, best, sharp, weight);
+    if (!isHelped) this.#shared[place] = features;
+    return features;
+  }
 }
 
 function outcomeOf(
   position: DrawPosition,
   { seat, afterKong }: Draw,
-  outlook: SeatOutlook,
   discard: ExpectedDiscard,
+  after: FeaturesAfter,
   waiting: readonly WaitingSeat[],
   tile: TileIndex,
 ): DrawOutcome {
-  const features = new Float64Array(FEATURE_COUNT);
   const win = position.goals(seat).completing.includes(tile)
     ? winPoints(position, { winner: seat, tile, afterKong })
     : undefined;
-  if (win !== undefined) return { tile, win, features, dealIn: 0, dealInPoints: NOTHING };
+  if (win !== undefined)
+    return { tile, win, features: new Float64Array(FEATURE_COUNT), dealIn: 0, dealInPoints: NOTHING };
   discard.take(tile);
-  outlook.writeAfter(features, tile, discard.best, discard.sharp, discard.weight);
+  const features = after.of(tile);
   if (waiting.length === 0) return { tile, features, dealIn: 0, dealInPoints: NOTHING };
   return { tile, features, ...dealInOf(discard.probability, waiting) };
 }

@@ -8,6 +8,8 @@ export class ExpectedDiscard {
   /** 34 probabilities. */
   readonly probability = new Float64Array(KIND_COUNT);
   best = 0 as TileIndex;
+  /** Whether a goal lacks the drawn tile. */
+  isHelped = false;
   /** Weights of the goals after the draw, plain and sharpened. */
   readonly weight: Float64Array;
   readonly sharp: Float64Array;
@@ -39,12 +41,14 @@ export class ExpectedDiscard {
     const values = this.probability;
     values.set(this.#before);
     values[drawn] = this.#total;
+    this.isHelped = false;
     const chance = this.#outlook.chanceOf(drawn);
     for (let index = 0; index < goals.count; index += 1) {
       const isHit = goals.lacks(index, drawn) > 0;
       this.weight[index] = isHit ? goals.weight[index]! / chance : goals.weight[index]!;
       this.sharp[index] = isHit ? sharpened(this.weight[index]!) : sharp[index]!;
       if (!isHit) continue;
+      this.isHelped = true;
       values[drawn]! -= sharp[index]!;
       const gain = this.sharp[index]! - sharp[index]!;
       for (let tile = 0; tile < KIND_COUNT; tile += 1)

@@ -64,35 +64,35 @@ export class HandGoals {
       { hand, melds, unseen, draws: Math.max(1, draws) * PACE, table: { seatWind, prevalentWind, rules } },
       SEARCH,
     );
-    const goals = search.report(GOALS);
-    this.count = goals.length;
-    this.weight = Float64Array.from(goals, ({ weight }) => weight);
-    this.fanPoints = Float64Array.from(goals, ({ fanPoints }) => fanPoints);
-    this.payment = Float64Array.from(goals, ({ weight, chance }) => weight / Math.max(1e-9, chance));
+    const slots = search.best(GOALS);
+    const { weight, fanPoints, chance } = search.figures;
+    this.count = slots.length;
+    this.weight = Float64Array.from(slots, (slot) => weight[slot]!);
+    this.fanPoints = Float64Array.from(slots, (slot) => fanPoints[slot]!);
+    this.payment = Float64Array.from(slots, (slot) => weight[slot]! / Math.max(1e-9, chance[slot]!));
     this.start = new Uint16Array(this.count + 1);
     this.missing = new Uint8Array(MOST_MISSING * this.count);
     this.#lacking = new Uint8Array(KIND_COUNT * this.count);
     this.#spare = new Uint32Array(this.count);
     this.#spareHonors = new Uint8Array(this.count);
-    for (const [index, goal] of goals.entries()) this.#add(index, goal.tiles, goal.missing, hand);
+    for (let index = 0; index < this.count; index += 1) this.#add(index, slots[index]!, hand);
     this.completing = completingTiles(hand, melds.length);
   }
 
-  #add(index: number, tiles: readonly TileIndex[], missing: readonly TileIndex[], hand: TileCounts): void {
+  #add(index: number, slot: number, hand: TileCounts): void {
     let at = this.start[index]!;
-    for (const tile of missing) {
-      this.missing[at] = tile;
-      this.#lacking[KIND_COUNT * index + tile]! += 1;
-      at += 1;
+    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+      const spare = hand[tile]! - search.wanted(slot, tile);
+      if (spare < 0) {
+        this.#lacking[KIND_COUNT * index + tile] = -spare;
+        this.missing.fill(tile, at, at - spare);
+        at -= spare;
+      } else if (spare > 0) {
+        if (tile < 32) this.#spare[index]! |= 1 << tile;
+        else this.#spareHonors[index]! |= 1 << (tile - 32);
+      }
     }
     this.start[index + 1] = at;
-    needed.fill(0);
-    for (const tile of tiles) needed[tile]! += 1;
-    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
-      if (hand[tile]! <= needed[tile]!) continue;
-      if (tile < 32) this.#spare[index]! |= 1 << tile;
-      else this.#spareHonors[index]! |= 1 << (tile - 32);
-    }
   }
 
   /** Whether goal `index` can do without one copy of a tile of the hand. */
@@ -107,7 +107,6 @@ export class HandGoals {
   }
 }
 
-const needed = new Uint8Array(KIND_COUNT);
 const completed = new Uint8Array(KIND_COUNT);
 
 function completingTiles(hand: TileCounts, melds: number): TileIndex[] {

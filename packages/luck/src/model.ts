@@ -64,16 +64,25 @@ class Model implements ValueFunction {
       this.#value(flowers.map((count, seat) => count + (seat === draw.seat ? 1 : 0)));
       values.set(this.#points, 4 * FLOWER_PLACE);
     }
+    // Many tiles come to the same features.
+    const known = new Map<Float64Array, Float64Array>();
     for (const { tile, win, features, dealIn, dealInPoints } of outcomesOf(position, draw, outlook)) {
       if (win !== undefined) {
         values.set(win, 4 * tile);
         continue;
       }
-      this.#network.heads(features, 0, this.#heads, HEADS * draw.seat);
-      this.#value(flowers);
-      for (const seat of SEATS) values[4 * tile + seat] = (1 - dealIn) * this.#points[seat]! + dealInPoints[seat]!;
+      const points = known.get(features) ?? this.#pointsAfter(features, draw.seat, flowers);
+      known.set(features, points);
+      for (const seat of SEATS) values[4 * tile + seat] = (1 - dealIn) * points[seat]! + dealInPoints[seat]!;
     }
     return values;
+  }
+
+  /** Points of all seats if `seat` has these features. */
+  #pointsAfter(features: Float64Array, seat: Seat, flowers: readonly number[]): Float64Array {
+    this.#network.heads(features, 0, this.#heads, HEADS * seat);
+    this.#value(flowers);
+    return this.#points.slice();
   }
 
   /** Computes the heads of all seats at a position. */

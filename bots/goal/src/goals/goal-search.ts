@@ -97,25 +97,40 @@ export class GoalSearch {
     }
   }
 
+  /** Slots of the goals with the highest weights, best first. */
+  best(count: number): number[] {
+    const { weight } = this.weights;
+    const slots = Array.from({ length: this.count }, (_, slot) => slot);
+    return slots.sort((a, b) => weight[b]! - weight[a]! || a - b).slice(0, count);
+  }
+
+  /** Chance, fan points and weight by slot; see `GoalReport`. */
+  get figures(): Pick<GoalWeights, 'chance' | 'fanPoints' | 'weight'> {
+    return this.weights;
+  }
+
+  /** How many copies of a tile the finished hand of a goal has, melds left out. */
+  wanted(slot: number, tile: number): number {
+    return (this.finder.pool.keys[4 * slot + TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
+  }
+
   /** The goals with the highest weights, best first. */
   report(count: number): GoalReport[] {
-    const slots = Array.from({ length: this.count }, (_, slot) => slot);
-    slots.sort((a, b) => this.weights.weight[b]! - this.weights.weight[a]! || a - b);
-    return slots.slice(0, count).map((slot) => this.reportOf(slot));
+    return this.best(count).map((slot) => this.reportOf(slot));
   }
 
   private reportOf(slot: number): GoalReport {
-    const { keys, sets } = this.finder.pool;
+    const { sets } = this.finder.pool;
     const tiles: TileIndex[] = [];
     const missing: TileIndex[] = [];
     for (let tile = 0; tile < KIND_COUNT; tile += 1) {
-      const wanted = (keys[4 * slot + TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
+      const wanted = this.wanted(slot, tile);
       for (let copy = 0; copy < wanted; copy += 1) {
         tiles.push(tile as TileIndex);
         if (copy >= this.hand[tile]!) missing.push(tile as TileIndex);
       }
     }
-    const { chance, fanPoints, weight } = this.weights;
+    const { chance, fanPoints, weight } = this.figures;
     return {
       tiles,
       missing,
