@@ -32,6 +32,12 @@ test.each<readonly [BotFailure, string, string]>([
   ],
   [
     'trial-overdue',
+    `the run ${OVERDUE.replace('whole check', 'whole run')}; is standard output flushed after each message, and does each end with a line feed?`,
+    '600 秒后已终止（完成 3 / 24）：程序计算了 590 秒，另有 4 秒只等待不计算；上限为计算 580 秒、等待 60 秒，总时间 1200 秒。' +
+      '每条消息之后是否刷新了标准输出，并以换行结尾？',
+  ],
+  [
+    'trial-overdue',
     'the run was ended after 20 s because others wait for runs',
     '有其他用户在等待，运行在 20 秒后已终止。',
   ],

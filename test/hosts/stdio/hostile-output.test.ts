@@ -88,6 +88,11 @@ describe('a program that is started for each turn', () => {
       'console.error("oh no"); process.exit(3)',
       { type: 'crashed', verdict: 'it ended with exit code 3 before it answered: oh no' },
     ],
+    [
+      'an error of Node',
+      'null.x',
+      { verdict: expect.stringMatching(/^it ended with exit code 1 before it answered: TypeError: Cannot read/) },
+    ],
     ['two answers', 'console.log(\'{"response":"PASS"}{"response":"PASS"}\')', { type: 'unreadable' }],
   ])('fails with %s', async (_, answer, expected) => {
     expect((await replyOf(ONCE, answering(answer))).reply).toMatchObject(expected);
@@ -114,7 +119,7 @@ console.log(JSON.stringify({ response: requests.length === 1 ? 'PASS' : 'PLAY ' 
   test('times out if it never answers', async () => {
     const { reply, log } = await replyOf(ONCE, answering('setTimeout(() => {}, 1e6)'), HASTY);
     expect(reply).toEqual({ type: 'timedOut' });
-    expect(log).toContain('wall time');
+    expect(log).toContain('wall time without output: is standard output flushed');
   });
 
   test('times out once it has used the CPU time of the deal', { tags: ['Linux'] }, async () => {

@@ -37,7 +37,8 @@ describe('the time of a check', () => {
     time.note({ stage: 'situations', done: 3, of: 41 });
     expect(time.messageIfOver()).toBe(
       'the check was ended after 200 s in stage "situations" (3 of 41): its programs computed for 1 s and waited 190 s ' +
-        'without computing, expected at most 1200 s and 180 s, and 2700 s for the whole check',
+        'without computing, expected at most 1200 s and 180 s, and 2700 s for the whole check; ' +
+        'is standard output flushed after each message, and does each end with a line feed?',
     );
   });
 });

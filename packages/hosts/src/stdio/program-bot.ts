@@ -13,8 +13,11 @@ import { type ProgramOutput, ProgramTalk, type ReplyBudget } from './program-tal
 const DEFAULT_PROCESSES = 64;
 const OUT_OF_MEMORY =
   /heap out of memory|Array buffer allocation failed|MemoryError|std::bad_alloc|Cannot allocate memory/;
-/** Maximum length of the last line of standard error, which may state the error. */
+/** Maximum length of the line of standard error that states the error. */
 const SHOWN = 300;
+
+const NODE_VERSION = /^Node\.js v\d/;
+const NODE_ERROR = /^(?:Uncaught )?\w*Error\b/;
 
 /** Whether the turn is the first of a deal, which may take longer than later ones. */
 type TurnKind = 'first' | 'later';
@@ -127,7 +130,7 @@ export class ProgramBot {
     await this.finish();
     switch (output.type) {
       case 'timedOut':
-        this.#note(`timed out: more than ${this.#limitOf(output)}`);
+        this.#note(`timed out: more than ${this.#limitOf(output)}${likelyCause(output)}`);
         return { type: 'timedOut' };
       case 'tooLong':
         return crashed(`it printed more than ${output.limit} bytes for one answer`);
@@ -186,8 +189,8 @@ export class ProgramBot {
     if (OUT_OF_MEMORY.test(text)) return `it used more than ${this.#memoryMiB} MiB of memory (${how})`;
     const library = missingLibrary(text);
     if (library !== undefined) return `it ended with ${how} before it answered: ${library}`;
-    const last = text.slice(text.lastIndexOf('\n') + 1).slice(0, SHOWN);
-    return `it ended with ${how} before it answered${last === '' ? '' : `: ${last}`}`;
+    const error = errorLine(text);
+    return `it ended with ${how} before it answered${error === '' ? '' : `: ${error}`}`;
   }
 
   #limitOf({ clock, limit }: Extract<ProgramOutput, { readonly type: 'timedOut' }>): string {
@@ -209,6 +212,22 @@ export class ProgramBot {
   #note(text: string): void {
     this.#log.add(Buffer.from(`[mcr] ${text}\n`));
   }
+}
+
+/** The last line of a text; of an error of Node, which ends with its version, the line above the stack. */
+function errorLine(text: string): string {
+  const lines = text.split('\n');
+  const last = lines.at(-1)!;
+  const error = NODE_VERSION.test(last) ? lines.findLast((line) => NODE_ERROR.test(line)) : undefined;
+  return (error ?? last).slice(0, SHOWN);
+}
+
+/** What probably kept a program from replying that did not compute. */
+function likelyCause({ clock, text }: Extract<ProgramOutput, { readonly type: 'timedOut' }>): string {
+  if (clock === 'CPU') return '';
+  return text === ''
+    ? ' without output: is standard output flushed after each message?'
+    : `, with an incomplete reply: ${text.slice(-SHOWN)}`;
 }
 
 export function crashed(verdict: string): Reply {

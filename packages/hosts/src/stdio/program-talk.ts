@@ -20,7 +20,8 @@ export type ProgramOutput =
   | { readonly type: 'reply'; readonly text: string }
   /** The program ended; `text` is its output until then. */
   | { readonly type: 'ended'; readonly text: string; readonly end: ProgramEnd }
-  | { readonly type: 'timedOut'; readonly clock: 'CPU' | 'wall'; readonly limit: Millis }
+  /** `text`: what it had printed of the reply. */
+  | { readonly type: 'timedOut'; readonly clock: 'CPU' | 'wall'; readonly limit: Millis; readonly text: string }
   | { readonly type: 'tooLong'; readonly limit: number }
   /** It printed before it was asked. */
   | { readonly type: 'unasked'; readonly start: string };
@@ -95,7 +96,9 @@ export class ProgramTalk {
         // Checks the processor clock again, because a reply may arrive between two samples.
         if (text !== undefined || this.#ended !== undefined) clock ??= this.#isOver(cpuEnd) ? 'CPU' : undefined;
         if (this.#over) return this.#fail({ type: 'tooLong', limit: budget.outputBytes });
-        if (clock !== undefined) return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget) });
+        if (clock !== undefined) {
+          return this.#fail({ type: 'timedOut', clock, limit: limitOf(clock, budget), text: this.#text() });
+        }
         if (text !== undefined) return { type: 'reply', text };
         if (this.#ended !== undefined) return { type: 'ended', text: this.#text(), end: this.#ended };
         await new Promise<void>((resolve) => {

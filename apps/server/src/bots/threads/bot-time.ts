@@ -5,6 +5,8 @@ import type { CheckLimits } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 
 const LOOK_MS = 500;
+/** What usually makes a program wait. */
+const UNFLUSHED = '; is standard output flushed after each message, and does each end with a line feed?';
 
 /** The programs of the work, up to now. */
 interface BotMeter {
@@ -79,7 +81,7 @@ export class BotTime {
     return (
       `the ${this.#name} was ended after ${seconds(wallMs)} in stage "${stage}" (${done} of ${of}): its programs computed for ${seconds(cpuMs)} ` +
       `and waited ${seconds(waitedMs)} without computing, expected at most ${seconds(mostCpu)} and ${seconds(waitMs)}, ` +
-      `and ${seconds(most)} for the whole ${this.#name}`
+      `and ${seconds(most)} for the whole ${this.#name}${waitedMs > waitMs ? UNFLUSHED : ''}`
     );
   }
 }

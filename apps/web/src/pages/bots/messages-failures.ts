@@ -5,11 +5,14 @@ import type { BotFailure, CheckReport } from '@mcr-arena/protocol/documents';
 import type { Language } from '../../ui/language/languages.ts';
 import { type Translations, translated } from '../../ui/language/translated.ts';
 
+const USED =
+  'the (?:check|run) was ended after (\\d+) s in stage "\\w+" \\((\\d+) of (\\d+)\\): its programs computed for (\\d+) s and waited (\\d+) s without computing, expected at most (\\d+) s and (\\d+) s, and (\\d+) s for the whole (?:check|run)';
+const USED_ZH =
+  '$1 秒后已终止（完成 $2 / $3）：程序计算了 $4 秒，另有 $5 秒只等待不计算；上限为计算 $6 秒、等待 $7 秒，总时间 $8 秒。';
+
 const OVERDUE: Translations = [
-  [
-    /^the (?:check|run) was ended after (\d+) s in stage "\w+" \((\d+) of (\d+)\): its programs computed for (\d+) s and waited (\d+) s without computing, expected at most (\d+) s and (\d+) s, and (\d+) s for the whole (?:check|run)$/,
-    '$1 秒后已终止（完成 $2 / $3）：程序计算了 $4 秒，另有 $5 秒只等待不计算；上限为计算 $6 秒、等待 $7 秒，总时间 $8 秒。',
-  ],
+  [new RegExp(`^${USED}$`), USED_ZH],
+  [new RegExp(`^${USED}; is .+$`), `${USED_ZH}每条消息之后是否刷新了标准输出，并以换行结尾？`],
   [/^the run was ended after (\d+) s because others wait for runs$/, '有其他用户在等待，运行在 $1 秒后已终止。'],
   [/^(.+)$/s, '已终止：$1'],
 ];

@@ -98,7 +98,7 @@ export const MY_BOTS_MESSAGES = messages({
     question: 'Question',
     reply: 'Reply',
     noReply:
-      'Standard output carries replies only. Print other text to standard error: in Python with print(…, file=sys.stderr).',
+      'Standard output carries replies only. Print other text to standard error: in Python with print(…, file=sys.stderr), in JavaScript with console.error(…).',
     legal: 'Legal replies',
     tiles: 'Tiles',
     numberedTile: (number: number, name: string) => `${number}:\u00a0${name}`,
@@ -198,7 +198,8 @@ export const MY_BOTS_MESSAGES = messages({
     },
     question: '询问',
     reply: '应答',
-    noReply: '标准输出只用于应答。其他内容请写到标准错误，Python 用 print(…, file=sys.stderr)。',
+    noReply:
+      '标准输出只用于应答。其他内容请写到标准错误，Python 用 print(…, file=sys.stderr)，JavaScript 用 console.error(…)。',
     legal: '合法应答',
     tiles: '牌',
     numberedTile: (number, name) => `${number}：${name}`,
