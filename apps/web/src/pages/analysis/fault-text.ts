@@ -7,7 +7,7 @@ import { TABLE_MESSAGES } from '../../ui/table/messages.ts';
 import { tileName } from '../../ui/tiles/tile-text.ts';
 import { ANALYSIS_MESSAGES } from './messages.ts';
 
-/** One sentence. The detail of an unreadable field is not translated: it is a message of the parser. */
+/** One sentence, without the detail of an unreadable field. */
 export function faultText(fault: PositionFault, language: Language): string {
   const text = ANALYSIS_MESSAGES[language];
   const { winds } = TABLE_MESSAGES[language];

@@ -1,6 +1,7 @@
 // Texts of the analysis board.
 
-import { messages } from '../../ui/language/languages.ts';
+import { type Language, messages } from '../../ui/language/languages.ts';
+import { composed, templates } from '../../ui/language/translated.ts';
 
 export const ANALYSIS_MESSAGES = messages({
   en: {
@@ -101,3 +102,39 @@ export const ANALYSIS_MESSAGES = messages({
     noHistory: '未见的牌如何抽样，各数字的含义',
   },
 });
+
+/** Messages of the parser of positions, which English pages show as they are. */
+const DETAILS = templates({
+  'place $1: $2': '第 $1 个字符：$2',
+  'the end: $1': '末尾：$1',
+  'honors are 1z to 7z, not $1': '字牌为 1z 至 7z，没有 $1',
+  '$1 needs a suit letter after it: m, s, p or f': '$1 之后应有花色字母 m、s、p 或 f',
+  '$1 is not a valid tile: expected 1-9 with m, s, p or f, or E S W N C F P':
+    '$1 不是有效的牌：应为 1–9 加 m、s、p 或 f，或 E S W N C F P',
+  '$1 needs ranks before it, as in $2': '$1 之前应有数字，如 $2',
+  'flowers are 1f to 8f, not 9f': '花牌为 1f 至 8f，没有 9f',
+  '$1 has no closing bracket': '$1 没有右方括号',
+  "$1 has no ' after the claimed tile: expected one, as in $2": "$1 中被吃碰的牌后应有 '，如 $2",
+  '$1 is not a valid meld: expected a chow like $2, a pung like $3 or a kong like $4':
+    '$1 不是有效的副露：顺子如 $2，刻子如 $3，杠如 $4',
+  "$1: the tile of another seat's concealed kong is hidden: expected $2": '$1：其他家的暗杠看不见，应写 $2',
+  "a ' follows no tile": "' 之前没有牌",
+  'flowers are not discards': '花牌不是弃牌',
+  'flowers are counted in another field': '花牌填在另一栏中',
+  'the melds of the seat itself are written in its hand': '自己的副露写在手牌里',
+  '$1 melds, expected $2 at most': '有 $1 副副露，最多 $2 副',
+  'expected one tile': '应为一张牌',
+  'no other seat has an added kong of this tile, as in $1': '没有别家加杠这张牌，写法如 $1',
+  'in duplicate play a claim names its discard': '复式比赛中，吃碰时同时选定打出的牌',
+  'only casual play has flowers': '只有休闲规则有花牌',
+  'expected four numbers, in seat order, with a sum of 8 at most, as in 1,0,2,0':
+    '应为按座位顺序的四个数字，合计不超过 8，如 1,0,2,0',
+  'expected $1': '应为 $1',
+  '$1: $2': '$1：$2',
+});
+
+/** What is wrong with the text of an unreadable field. */
+export function faultDetail(message: string, language: Language): string {
+  const detail = (text: string): string => composed(text, DETAILS, detail) ?? text;
+  return language === 'zh' ? detail(message) : message;
+}

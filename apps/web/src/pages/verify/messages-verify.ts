@@ -38,6 +38,7 @@ export const VERIFY_MESSAGES = messages({
       'several-tournaments': 'They contain several tournaments. Choose one of:',
     } satisfies Record<ChoiceError, string>,
     failed: 'The verification stopped with an error',
+    failedAdvice: 'Reload the page and try again. If it happens again, report it with this message:',
   },
   zh: {
     title: '验证赛事',
@@ -69,5 +70,6 @@ export const VERIFY_MESSAGES = messages({
       'several-tournaments': '其中有多个赛事，请选择其一：',
     },
     failed: '验证因错误而停止',
+    failedAdvice: '请刷新页面重试。若再次出现，请连同以下信息报告：',
   },
 });

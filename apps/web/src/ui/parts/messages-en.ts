@@ -71,6 +71,11 @@ export const EN = {
       advice: 'The link may be mistyped, or from another server. All contests of this one are in the list.',
       wayOut: 'All contests',
     },
+    'night-unknown': {
+      title: 'Club night not found',
+      advice: 'The link may be mistyped, or from another server. All club nights of this one are in the list.',
+      wayOut: 'All club nights',
+    },
     'registration-closed': {
       title: 'Registration is closed',
       advice: 'The deadline has passed, or the contest is paused. Registered bots are listed below.',

@@ -48,6 +48,11 @@ export const ZH: Texts<typeof EN> = {
       advice: '链接可能有误，或来自另一台服务器。本服务器的竞赛都在列表中。',
       wayOut: '全部竞赛',
     },
+    'night-unknown': {
+      title: '没有这场俱乐部之夜',
+      advice: '链接可能有误，或来自另一台服务器。本服务器的俱乐部之夜都在列表中。',
+      wayOut: '全部俱乐部之夜',
+    },
     'registration-closed': {
       title: '报名已截止',
       advice: '截止时间已过，或竞赛已暂停。参赛的机器人列在下方。',
@@ -208,7 +213,6 @@ const SERVER_MESSAGES: Readonly<Record<string, string>> = {
   'artifact-unknown': '该版本的文件没有保存。',
   'not-ready': '服务器正在启动或停止，请稍后重试。',
   'storage-full': '服务器的磁盘已满，请稍后重试。',
-  'night-unknown': '没有这场俱乐部之夜。',
   'night-over': '活动已结束。',
   'night-not-now': '现在不能这样做。',
   'hand-entered': '另一部手机已录入本局。',
