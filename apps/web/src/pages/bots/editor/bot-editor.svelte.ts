@@ -43,6 +43,8 @@ export class BotEditor {
   readonly place = $derived(parseVersionName(router.query.get('from')));
   readonly isFork = $derived(router.query.has('fork'));
   readonly template = $derived(router.query.get('template') ?? undefined);
+  /** A line of a file to begin at, as in the address. */
+  readonly #linked = $derived(`${router.query.get('line')} ${router.query.get('file') ?? ''}`);
   /** Number of the version in comparison; 0 without one. */
   readonly compared = $derived(Number(router.query.get('compare') ?? 0));
   /** Versions of the edited bot, newest first. */
@@ -101,6 +103,14 @@ export class BotEditor {
       if (session.isKnown) untrack(() => this.#openAddress());
     });
     $effect(() => void this.comparison?.refresh());
+    $effect(() => {
+      const [line] = this.#linked.split(' ', 1);
+      const path = this.#linked.slice(line!.length + 1);
+      if (!this.editing.isOpen || path === '') return;
+      untrack(() => {
+        if (this.editing.files.some((file) => file.path === path)) this.editing.goTo(path, Number(line) || undefined);
+      });
+    });
   }
 
   /** Fetches the user's bots. */
@@ -116,7 +126,14 @@ export class BotEditor {
   /** Changes the address to a template or a version, which opens it. */
   choose(kind: 'template' | 'from', value: string): void {
     this.#saved = undefined;
-    const fields = { from: undefined, fork: undefined, template: undefined, compare: undefined };
+    const fields = {
+      from: undefined,
+      fork: undefined,
+      template: undefined,
+      compare: undefined,
+      file: undefined,
+      line: undefined,
+    };
     router.setQuery({ ...fields, [kind]: value }, { replace: false });
   }
 
@@ -152,7 +169,14 @@ export class BotEditor {
     this.#openedHere = formatVersionName({ owner, bot, version: version.number });
     // The fork was compared with a version of another bot.
     const compare = this.isFork ? { compare: undefined } : {};
-    router.setQuery({ from: this.#openedHere, fork: undefined, template: undefined, ...compare });
+    router.setQuery({
+      from: this.#openedHere,
+      fork: undefined,
+      template: undefined,
+      file: undefined,
+      line: undefined,
+      ...compare,
+    });
   }
 
   #openAddress(): void {

@@ -11,13 +11,14 @@ const NAMED = /(?:file:\/\/)?([^\s"'():]{1,200})(?:", line |:)(\d+)/g;
 /** Where the bot's files are in the sandbox. */
 const FOLDER = '/bot/';
 
-/** The output in parts; together they are the whole text. */
-export function outputParts(output: string, paths: readonly string[]): readonly OutputPart[] {
+/** The output in parts; together they are the whole text. `paths`: of the files; by default all in the folder of the bot. */
+export function outputParts(output: string, paths?: readonly string[]): readonly OutputPart[] {
   const parts: OutputPart[] = [];
   let end = 0;
   for (const { 0: text, 1: named, 2: line, index } of output.matchAll(NAMED)) {
-    const path = named!.startsWith(FOLDER) ? named!.slice(FOLDER.length) : named!;
-    if (!paths.includes(path)) continue;
+    const isInFolder = named!.startsWith(FOLDER);
+    const path = isInFolder ? named!.slice(FOLDER.length) : named!;
+    if (!(paths?.includes(path) ?? isInFolder)) continue;
     parts.push({ text: output.slice(end, index) }, { text, place: { path, line: Number(line) } });
     end = index + text.length;
   }
