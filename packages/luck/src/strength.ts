@@ -3,7 +3,7 @@
 // Sums run in the order of ids: the same results give the same bits.
 
 /** Changes with every rule by which strengths are computed. */
-export const STRENGTH_VERSION = '1';
+export const STRENGTH_VERSION = '2';
 /** Deals below which no strength is stated. */
 export const LEAST_DEALS = 20;
 /** Age after which a deal no longer counts, in ms: a year. */

@@ -1,9 +1,9 @@
-// Computes what the deals of competitions of people and bots say about the strength of people, once their walls are disclosed: before, a
-// person could learn about a wall from it. Only games of one person against bots count. A deal takes about 15 ms, so that requests are answered between two of them. Everything is
-// derived from the records of deals: rows of another version are made again. A malformed deal does not count and is reported once, with
-// its row.
+// Computes what deals say about the strength of people: those of tables that were created to count, and those of competitions of people
+// and bots once their walls are disclosed (before, a person could learn about a wall from it). Only games of one person against bots
+// count. A deal takes about 15 ms, so that requests are answered between two of them. Everything is derived from the records of deals:
+// rows of another version are made again. A malformed deal does not count and is reported once, with its row.
 
-import { decodeDeal } from '@mcr-arena/engine';
+import { decodeDeal, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import {
   countedResults,
   DATUM,
@@ -18,6 +18,7 @@ import {
 } from '@mcr-arena/luck';
 import type { UncountedReason } from '@mcr-arena/protocol/documents';
 import { rulesNameOf } from '@mcr-arena/scoring';
+import type { Seat } from '@mcr-arena/tiles';
 import { competitorSeatOf } from '@mcr-arena/tournament';
 import type { CompetitionStatus, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { rulesOfRow } from '../competitions/competition-row.ts';
@@ -38,20 +39,35 @@ export const CURRENT = { version: STRENGTH_VERSION, luckModel: LUCK_MODEL } as c
 /** Statuses of competitions whose walls are disclosed. */
 const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
 
-const DUE = {
-  game: { entries: { some: { place: null, competition: { status: { in: OVER } }, user: { deletedAt: null } } } },
-  OR: [{ strength: null }, { strength: { NOT: CURRENT } }],
-} as const satisfies Prisma.GameDealWhereInput;
+/** Games of tables that were created to count. */
+export const COUNTED_TABLE = { options: { path: ['counted'], equals: true } } as const satisfies Prisma.GameWhereInput;
 
-const WITH_ENTRY = {
+const KNOWN = { user: { deletedAt: null } } as const;
+const DUE = {
+  game: {
+    OR: [
+      { entries: { some: { place: null, competition: { status: { in: OVER } }, ...KNOWN } } },
+      { ...COUNTED_TABLE, seats: { some: KNOWN } },
+    ],
+  },
+  OR: [{ strength: null }, { strength: { NOT: CURRENT } }],
+} satisfies Prisma.GameDealWhereInput;
+
+const WITH_PLACES = {
   game: {
     select: {
       entries: { select: { ranked: true, user: { select: { id: true, createdAt: true } }, competition: true } },
+      seats: { select: { player: true, userId: true, bot: true } },
     },
   },
 } as const satisfies Prisma.GameDealInclude;
 
-type DueDeal = Prisma.GameDealGetPayload<{ include: typeof WITH_ENTRY }>;
+type DueDeal = Prisma.GameDealGetPayload<{ include: typeof WITH_PLACES }>;
+
+/** The person of a game against bots. */
+function personOf({ game }: DueDeal): string {
+  return game.entries[0]?.user.id ?? game.seats.find(({ userId }) => userId !== null)!.userId!;
+}
 
 /** Starts the computation, which runs every hour, and returns a function that stops it. */
 export function startStrengths(database: Database, onError: (error: unknown) => void): Promise<() => Promise<void>> {
@@ -71,7 +87,7 @@ export async function rateDeals(
       where: DUE,
       orderBy: [{ gameId: 'asc' }, { number: 'asc' }],
       take: PAGE_DEALS,
-      include: WITH_ENTRY,
+      include: WITH_PLACES,
     });
     for (const deal of due) {
       if (closing?.aborted) return;
@@ -102,7 +118,7 @@ function ratedOrUnreadable(deal: DueDeal, onMalformed: (error: unknown) => void)
     if (!(thrown instanceof MalformedData)) throw thrown;
     onMalformed(thrown);
     return {
-      userId: deal.game.entries[0]!.user.id,
+      userId: personOf(deal),
       endedAt: deal.endedAt,
       luck: null,
       points: null,
@@ -114,24 +130,32 @@ function ratedOrUnreadable(deal: DueDeal, onMalformed: (error: unknown) => void)
 /** The columns of a deal. Throws if it is malformed. */
 function ratedDeal(deal: DueDeal): RatedDeal {
   const { gameId, number, endedAt, record, deltas, game } = deal;
-  const userId = game.entries[0]!.user.id;
-  const reason = reasonOf(deal);
+  const userId = personOf(deal);
+  const [entry] = game.entries;
+  const reason = entry === undefined ? reasonAtTable(deal) : reasonOf(deal, entry);
   if (reason !== undefined && !COMPARED.has(reason)) return { userId, endedAt, luck: null, points: null, reason };
   const decoded = decodeDeal(recordOfDeal(gameId, number, record));
   if (!decoded.ok) throw malformedRow({ table: 'game_deal', id: `${gameId} ${number}` }, decoded.error.message);
-  const seat = competitorSeatOf(number);
+  const player = game.seats.find((each) => each.userId === userId)?.player as Seat;
+  const seat = entry === undefined ? seatInDeal(player, number % MATCH_DEALS) : competitorSeatOf(number);
   const luck = luckOf(decoded.value).bySeat[seat];
   if (reason !== undefined) return { userId, endedAt, luck, points: null, reason };
-  const { baseline } = readDuplicateConfig(game.entries[0]!.competition);
-  return { userId, endedAt, luck, points: deltas[seat]! - luck - DATUM[baseline]!, reason: null };
+  const datum = entry === undefined ? 0 : DATUM[readDuplicateConfig(entry.competition).baseline]!;
+  return { userId, endedAt, luck, points: deltas[seat]! - luck - datum, reason: null };
 }
 
 /** Reasons of deals that do not count but are compared with those of others on the same walls, less luck. */
 const COMPARED: ReadonlySet<UncountedReason> = new Set(['guest', 'newAccount']);
 
+/** Undefined if the deal counts. At a table that counts, the walls are new and the bots are those whose zero point is 0 under any rules. */
+function reasonAtTable({ undone, game: { seats } }: DueDeal): UncountedReason | undefined {
+  if (undone > 0) return 'undone';
+  return seats.every(({ userId, bot }) => userId !== null || DATUM[bot!] === 0) ? undefined : 'bots';
+}
+
 /** Undefined if the deal counts. */
-function reasonOf({ undone, game }: DueDeal): UncountedReason | undefined {
-  const { user, competition, ranked } = game.entries[0]!;
+function reasonOf({ undone }: DueDeal, entry: DueDeal['game']['entries'][number]): UncountedReason | undefined {
+  const { user, competition, ranked } = entry;
   const { day, newAccounts, baseline } = readDuplicateConfig(competition);
   if (undone > 0) return 'undone';
   if (!ranked) return 'guest';
@@ -142,7 +166,9 @@ function reasonOf({ undone, game }: DueDeal): UncountedReason | undefined {
 }
 
 async function storePopulation(prisma: PrismaClient, now: Date): Promise<void> {
-  const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null } } });
+  // Anybody can be many guests.
+  const user = { kind: { not: 'guest' } } as const;
+  const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null }, user } });
   const results = rows.map(({ userId, gameId, number, endedAt, points }) => {
     return { person: userId, deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points: points! };
   });

@@ -13,9 +13,9 @@ import {
 } from '@mcr-arena/luck';
 import { type OwnStrength, type StrengthList, UNCOUNTED_REASONS } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { parseColumn } from '../database/parse-column.ts';
-import { CURRENT, LISTED, type ListedStrength, POPULATION } from './rate-deals.ts';
+import { COUNTED_TABLE, CURRENT, LISTED, type ListedStrength, POPULATION } from './rate-deals.ts';
 
 const LATEST_DEALS = 50;
 /** Maximum number of points of the curve. */
@@ -130,12 +130,18 @@ async function readUncounted(
 ): Promise<OwnStrength['uncounted']> {
   const seated = { seats: { some: { userId } } };
   const alone = { userId, place: null };
-  const table = await prisma.gameDeal.count({ where: { game: { ...seated, entries: { none: { place: null } } } } });
-  const open = await prisma.gameDeal.count({
-    where: { game: { entries: { some: { ...alone, competition: { status: { notIn: ['finished', 'cancelled'] } } } } } },
+  const count = (game: Prisma.GameWhereInput) => prisma.gameDeal.count({ where: { game } });
+  const tables = await count({ ...seated, entries: { none: { place: null } } });
+  const counted = await count({ ...seated, ...COUNTED_TABLE });
+  const open = await count({
+    entries: { some: { ...alone, competition: { status: { notIn: ['finished', 'cancelled'] } } } },
   });
-  const all = await prisma.gameDeal.count({ where: { game: { entries: { some: alone } } } });
-  const counts: Readonly<Record<string, number>> = { table, open, pending: all - open - rows.length };
+  const all = counted + (await count({ entries: { some: alone } }));
+  const counts: Readonly<Record<string, number>> = {
+    table: tables - counted,
+    open,
+    pending: all - open - rows.length,
+  };
   return UNCOUNTED_REASONS.map((reason) => ({
     reason,
     deals: counts[reason] ?? rows.filter((row) => row.reason === reason).length,

@@ -1,14 +1,6 @@
 // A table with human players and spectators. Changes are stored before they are shown, so that another process can resume the table.
 
-import {
-  GameDeals,
-  type GamePlayer,
-  PACES,
-  type PersonPlayer,
-  SUBSTITUTE,
-  TableGame,
-  type TableLine,
-} from '@mcr-arena/arena';
+import { GameDeals, PACES, type PersonPlayer, SUBSTITUTE, TableGame, type TableLine } from '@mcr-arena/arena';
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { Phrase, ProblemCode, TableHello, TableMessages } from '@mcr-arena/protocol';
 import type { TableBot, TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
@@ -33,9 +25,6 @@ import { botPlayerAt, changingPlayer, personPlayerAt } from './table-players.ts'
 import { TableSeats } from './table-seats.ts';
 import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
-
-/** Reason to stop a game before its last deal. */
-class Stopped extends Error {}
 
 export class PeopleTable {
   readonly id: string;
@@ -121,9 +110,10 @@ export class PeopleTable {
   }
 
   /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
-  begin(): void {
-    if (haveAllLeft(this.holders, this.status === 'waiting')) void this.end().catch(this.#services.onError);
-    else if (this.status === 'playing') void this.#play(false);
+  async begin(): Promise<void> {
+    const isLeft = haveAllLeft(this.holders, this.status === 'waiting');
+    if (isLeft && !(await this.#owesDeal())) await this.end();
+    else if (this.status === 'playing') await this.#play(false);
   }
 
   /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
@@ -148,9 +138,17 @@ export class PeopleTable {
     return this.#changes.run(() => this.#beginIfFull());
   }
 
-  /** Ends the game; the deal in progress does not count. Rejects only if the table is suspended before the end is stored. */
+  /** Ends the game and drops its deal, or ends it after a deal that is owed. Rejects if the table is suspended before this is stored. */
   end(): Promise<void> {
-    return this.#changes.run(() => this.#end());
+    return this.#changes.run(async () => {
+      if (!(await this.#owesDeal())) return this.#end();
+      for (const player of SEATS) await this.#quit(player, this.holders[player]);
+    });
+  }
+
+  /** Whether a deal in progress counts for a strength, so that it is played to its end, also without its person. */
+  async #owesDeal(): Promise<boolean> {
+    return this.options.counted === true && this.status === 'playing' && (await this.#game.isInDeal());
   }
 
   async #join(player: Seat, user: GameUser): Promise<boolean> {
@@ -188,7 +186,9 @@ export class PeopleTable {
     this.#noteStanding();
     // The last person decides alone when to continue.
     if (this.#turnover.isResult) this.#sendResult(this.#people);
-    if (haveAllLeft(this.holders, this.status === 'waiting')) await this.#end();
+    if (!haveAllLeft(this.holders, this.status === 'waiting')) return;
+    if (await this.#owesDeal()) this.#turnover.skipArrival();
+    else await this.#end();
   }
 
   attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
@@ -214,9 +214,7 @@ export class PeopleTable {
   }
 
   /** The person who has this place, to take their replies. */
-  personAt(player: Seat): PersonPlayer | undefined {
-    return this.#people.get(player)?.player;
-  }
+  readonly personAt = (player: Seat): PersonPlayer | undefined => this.#people.get(player)?.player;
 
   ready(player: Seat, deal: number): ProblemCode | undefined {
     const person = this.#people.get(player);
@@ -227,11 +225,12 @@ export class PeopleTable {
     return undefined;
   }
 
-  /** Takes the last decision of the only person back, except in a competition. They must have an open question. */
+  /** Takes the last decision of the only person back, except in a game that counts. They must have an open question. */
   async takeBack(player: Seat, deal: number): Promise<ProblemCode | undefined> {
     const person = this.#people.get(player);
     const isAgainstBots = this.holders.filter(({ type }) => type === 'person').length === 1;
-    if (person === undefined || !isAgainstBots || this.competition !== undefined) return 'undo-refused';
+    const isCounted = this.competition !== undefined || this.options.counted;
+    if (person === undefined || !isAgainstBots || isCounted) return 'undo-refused';
     const reason = person.player.isAsked(deal) ? this.#game.takeBack(player) : undefined;
     if (reason === undefined) return 'undo-refused';
     person.player.startAgain(reason);
@@ -239,9 +238,7 @@ export class PeopleTable {
   }
 
   consent(player: Seat, consents: boolean): void {
-    const person = this.#people.get(player);
-    if (person === undefined) return;
-    person.consents = consents;
+    this.#people.consent(player, consents);
     this.announce();
   }
 
@@ -255,7 +252,7 @@ export class PeopleTable {
 
   async #end(): Promise<void> {
     if (this.status === 'over') return;
-    this.#halt(new Stopped('the game is over'));
+    this.#halt(new Error('the game is over'));
     await this.#untilStored((store) => store.end(this.id));
     this.#row = { ...this.#row, status: 'over' };
     this.announce();
@@ -263,7 +260,7 @@ export class PeopleTable {
 
   /** Stops the game in this process. It can be resumed later, or by another process. */
   suspend(): void {
-    const reason = new Stopped('another process plays this game, or none does');
+    const reason = new Error('another process plays this game, or none does');
     this.#suspended.abort(reason);
     this.#halt(reason);
     this.#people.dismiss('not-ready');
@@ -298,23 +295,18 @@ export class PeopleTable {
     const { signal } = this.#stop;
     try {
       if (this.options.readyCheck && (isNew || !(await this.#game.hasBegun()))) await this.#check();
-      else await this.#turnover.arrival();
+      else if (!haveAllLeft(this.holders, false)) await this.#turnover.arrival();
       this.announce();
-      const players = mapSeats((player) => changingPlayer(() => this.#playerAt(player)));
+      const botAt = (player: Seat) => botPlayerAt(player, this.holders[player], this.#deals);
+      const players = mapSeats((player) => changingPlayer(() => botAt(player) ?? this.#people.get(player)!.player));
       await this.#game.play(players, [this.#people, this.#spectators], signal);
       await this.end();
     } catch (thrown) {
       // A process that loses the lease is about to suspend the table.
       if (signal.aborted || thrown instanceof LeaseLost) return;
       onError(thrown);
-      await this.end().catch(onError);
+      await this.#changes.run(() => this.#end()).catch(onError);
     }
-  }
-
-  #playerAt(player: Seat): GamePlayer {
-    const holder = this.holders[player];
-    const isBot = holder.type === 'bot' || holder.type === 'userBot';
-    return isBot ? botPlayerAt(player, holder, this.#deals) : this.#people.get(player)!.player;
   }
 
   /** Bots take the places of people who do not confirm. */
@@ -346,8 +338,10 @@ export class PeopleTable {
   }
 
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
-    if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played, this.#game.undoneOf(deal)))))
-      return this.end();
+    const isOpen = await this.#untilStored((store) =>
+      store.storeDeal(this.id, deal, played, this.#game.undoneOf(deal)),
+    );
+    if (!isOpen || haveAllLeft(this.holders, false)) return this.end();
     const isLast = deal + 1 === this.options.length;
     if (!isLast && this.options.takeover)
       await this.#changes.run(() => this.#admit(deal + 1)).catch(this.#services.onError);

@@ -272,7 +272,7 @@ export class PeopleTables implements LeasedWork {
   #open(row: GameRow): void {
     const table = new PeopleTable(row, this.#services);
     this.#tables.set(row.id, table);
-    table.begin();
+    void table.begin().catch(this.#options.onError);
   }
 
   #sweep(): void {

@@ -82,6 +82,11 @@ export class TablePeople implements GameObserver {
     for (const { player } of this.#all) player.send(name, message);
   }
 
+  consent(player: Seat, consents: boolean): void {
+    const person = this.#people.get(player);
+    if (person !== undefined) person.consents = consents;
+  }
+
   /** Sends a phrase to the people at the table. */
   say(player: Seat, phrase: Phrase): ProblemCode | undefined {
     const person = this.#people.get(player);

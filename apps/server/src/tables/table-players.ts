@@ -6,9 +6,11 @@ import {
   type GameDeals,
   type GamePlayer,
   PersonPlayer,
+  type SeatedTableBot,
   SUBSTITUTE,
   TABLE_BOT_REFERENCES,
 } from '@mcr-arena/arena';
+import { PASS } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
 import type { SeatHolder } from '../games/game-row.ts';
@@ -25,11 +27,9 @@ export function changingPlayer(current: () => GamePlayer): GamePlayer {
   };
 }
 
-export function botPlayerAt(
-  player: Seat,
-  holder: Extract<SeatHolder, { readonly type: 'bot' | 'userBot' }>,
-  deals: GameDeals,
-): BotPlayer {
+/** Undefined unless a bot has the place. */
+export function botPlayerAt(player: Seat, holder: SeatHolder, deals: GameDeals): BotPlayer | undefined {
+  if (holder.type !== 'bot' && holder.type !== 'userBot') return undefined;
   return new BotPlayer({
     bot: holder.type === 'bot' ? TABLE_BOT_REFERENCES[holder.bot] : holder.reference,
     seat: (bot, deal, seat, config) => deals.seatBot(bot, player, deal, seat, config),
@@ -45,6 +45,13 @@ interface PersonTools {
   undoneOf(deal: number): number;
 }
 
+/** Plays the rest of a deal that counts for a strength as after a timeout, so that leaving it gains nothing. */
+const FORFEIT: SeatedTableBot = {
+  decide: async ({ question }) => (question.type === 'turn' ? { type: 'timedOut' } : PASS),
+  recall: () => {},
+  close: () => {},
+};
+
 export function personPlayerAt(player: Seat, hasLeft: boolean, { deals, awayMs, undoneOf }: PersonTools): PersonPlayer {
   return new PersonPlayer({
     player,
@@ -54,6 +61,9 @@ export function personPlayerAt(player: Seat, hasLeft: boolean, { deals, awayMs, 
     paceOf: (deal) => deals.paceOf(deal),
     commitmentOf: (deal) => deals.commitmentOf(deal),
     undoneOf,
-    substitute: (deal, seat, config) => deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
+    substitute: (deal, seat, config) =>
+      deals.game.options.counted
+        ? FORFEIT
+        : deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
   });
 }

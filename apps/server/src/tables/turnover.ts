@@ -60,6 +60,11 @@ export class Turnover {
     return this.#begin('arrival');
   }
 
+  /** Continues without a person. */
+  skipArrival(): void {
+    if (this.#wait?.type === 'arrival') this.#resolve();
+  }
+
   /** Waits until all people have confirmed, or their time is up. */
   check(): Promise<void> {
     return this.#begin('check');

@@ -75,7 +75,12 @@ export class TableGame {
 
   /** Whether a deal has begun, in any process. */
   async hasBegun(): Promise<boolean> {
-    return this.dealsOver > 0 || (await this.#options.journal.read(this.journalId)).length > 0;
+    return this.dealsOver > 0 || (await this.isInDeal());
+  }
+
+  /** Whether a deal has begun, in any process, and is not stored. */
+  async isInDeal(): Promise<boolean> {
+    return (await this.#options.journal.read(this.journalId)).length > 0;
   }
 
   /** Points by player, over all deals. */

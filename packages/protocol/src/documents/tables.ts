@@ -87,9 +87,13 @@ const options = {
     .exactOptional()
     .describe('between deals, people who look for such a game take the places of house bots, with their points'),
 };
+const counted = z
+  .literal(true)
+  .exactOptional()
+  .describe('the deals count for the strength of the person: without help and undo, against three goal');
 
 /** Options of a table, without its seats. */
-export const tableOptionsSchema = z.strictObject(options);
+export const tableOptionsSchema = z.strictObject({ ...options, counted });
 /** How a table is played: its length, clock and rules. */
 export type TableOptions = z.output<typeof tableOptionsSchema>;
 
@@ -101,11 +105,17 @@ export const tableOrderSchema = z
 export type TableOrder = z.output<typeof tableOrderSchema>;
 
 /** Options of *Play now*. */
-export const playNowSchema = z.strictObject({
-  bot: tableBot.default('goal').describe('bot at the other three seats'),
-  ...options,
-  length: options.length.unwrap().default('endless'),
-});
+export const playNowSchema = z
+  .strictObject({
+    bot: tableBot.default('goal').describe('bot at the other three seats'),
+    ...options,
+    length: options.length.unwrap().default('endless'),
+    counted,
+  })
+  .refine(
+    (order) => !order.counted || (order.bot === 'goal' && order.spectators !== 'consent' && !order.takeover),
+    'deals count only against three goal, with closed hands, and without people who take places',
+  );
 
 /** Body of `POST /api/tables/deal`: a deal of a replay that the sender plays again, unranked. */
 export const repeatedDealSchema = z.strictObject({
@@ -140,6 +150,7 @@ export const tableSchema = z.object({
   id: tableIdSchema,
   status: z.enum(TABLE_STATUSES),
   ...options,
+  counted,
   seats: byPlayer(tableSeatSchema),
   deal: z.int().min(0).describe('number of the current or next deal'),
   totals: byPlayer(points),

@@ -75,7 +75,7 @@ export const PROBLEMS = {
   'undo-refused': {
     fatal: false,
     message:
-      'a decision can be taken back while you are asked again in the same deal, against bots, and not in competitions',
+      'a decision can be taken back while you are asked again in the same deal, against bots, and not in deals that count',
   },
 } as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
 

@@ -94,7 +94,10 @@ export const EN = {
   toLobby: 'To the lobby',
   leave: 'Leave the table',
   leaveSure: 'Leave? A bot will take your place, and you cannot come back to this game.',
+  leaveCounted:
+    'Leave? Your place passes and discards what it draws until the deal in progress ends, and that deal counts. If you only close the page, the table waits for you for 24 hours.',
   leaveYes: 'Leave',
+  counted: 'These deals count for your strength: without help and without undo.',
   otherDevice: 'Copy the link to your seat for another device',
   invite: 'Copy the invitation',
   inviteHow: 'Send the link to the people you want to play with, now or hours before the game, or show them the code.',

@@ -76,7 +76,10 @@ export const ZH: Texts<typeof EN> = {
   toLobby: '前往大厅',
   leave: '离开牌桌',
   leaveSure: '确定离开？机器人会替你打下去，本场不能再回来。',
+  leaveCounted:
+    '确定离开？打到一半的这局会一直不吃不碰、摸什么打什么，直到结束，并且计入。如果只是关闭网页，牌桌会等你 24 小时。',
   leaveYes: '离开',
+  counted: '这里的牌局计入你的实力：没有提示，也不能悔牌。',
   otherDevice: '复制座位链接，在其他设备上继续',
   invite: '复制邀请链接',
   inviteHow: '把链接发给你想一起打牌的人（也可提前几小时），或让他们扫码。',

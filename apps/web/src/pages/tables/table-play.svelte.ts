@@ -205,10 +205,11 @@ export class TablePlay {
   readonly isAgainstBots = $derived.by(
     () => this.line.table?.seats.filter(({ type }) => type === 'person' || type === 'open').length === 1,
   );
-  /** Competitions have no help, because their competitors play the same walls. */
-  readonly hasHelp = $derived.by(
-    () => this.player !== undefined && this.isAgainstBots && this.line.table?.competition === undefined,
-  );
+  /** Deals that count have no help: those of competitions, and of tables that were created to count. */
+  readonly hasHelp = $derived.by(() => {
+    const { table } = this.line;
+    return this.player !== undefined && this.isAgainstBots && table?.competition === undefined && !table?.counted;
+  });
 
   /** The presets of the deal in play; none once it is over. */
   readonly presets: Presets = $derived.by(() => {

@@ -14,9 +14,9 @@ import { keepRules, keptRules } from '../storage/kept-rules.ts';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
-/** Creates a table with three house bots. A visitor becomes a guest. */
-export function playNow(): Promise<Answer<SeatedTable>> {
-  return sendDocument<SeatedTable>('POST', '/tables/play-now', { rules: keptRules() });
+/** Creates a table with three house bots. A visitor becomes a guest. `counted`: whether its deals count for the strength. */
+export function playNow(counted?: true): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', '/tables/play-now', { rules: keptRules(), counted });
 }
 
 /** Creates a table at which the user plays the deal of a replay, or of a lesson, against three of these bots. */
