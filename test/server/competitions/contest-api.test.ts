@@ -180,7 +180,7 @@ test('standings and crosstable are exported for spreadsheets', async () => {
 test('a contest that cannot be played is refused with the reason', async () => {
   const { organiser } = arena.tokens;
   const refused = async (change: object) => (await send('POST', '/contests', organiser, { ...ORDER, ...change })).text;
-  expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('expected a time in the future');
+  expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('deadline-passed');
   expect(await refused({ reference: '/etc/passwd' })).toContain('is not a house bot');
   expect(await refused({ stages: [ORDER.stages[1]] })).toContain('which everybody plays');
   expect(await refused({ id: 'x'.repeat(60) })).toContain('at most 56 characters');

@@ -177,8 +177,9 @@ export const CONTEST_ROUTES: Routes = [
       const order = { name, config, rules, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
       const created = await context.director.createContest(order);
       if (!created.ok) {
-        const isTaken = created.error.code === 'contest-exists';
-        throw new ApiError(isTaken ? 'contest-exists' : 'config-invalid', created.error.message);
+        const { code, message } = created.error;
+        const isKnown = code === 'contest-exists' || code === 'deadline-passed';
+        throw new ApiError(isKnown ? code : 'config-invalid', message);
       }
       return await readContest(context, created.value, identity);
     },

@@ -189,7 +189,8 @@ export const DUPLICATE_ROUTES: Routes = [
       const created = await context.director.createDuplicate(order);
       if (!created.ok) {
         const { code, message } = created.error;
-        throw new ApiError(code === 'competition-exists' ? code : 'config-invalid', message);
+        const isKnown = code === 'competition-exists' || code === 'deadline-passed';
+        throw new ApiError(isKnown ? code : 'config-invalid', message);
       }
       return await documentOf(context, created.value, identity);
     },
