@@ -178,6 +178,7 @@ export const PEOPLE: readonly (Picture & { readonly path: SamplePage | `/${strin
   { name: 'notices', path: '/notices', as: 'administrator' },
   { name: 'notices-none', path: '/notices', as: 'player' },
   { name: 'strength', path: '/strength', as: 'player' },
+  { name: 'profile', path: '/people/Ann', as: 'player' },
   { name: 'games', path: '/games', as: 'player' },
   { name: 'game', path: 'game', as: 'player' },
   { name: 'bots-none', path: '/bots', as: 'player' },

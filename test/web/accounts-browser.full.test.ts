@@ -48,6 +48,24 @@ describePages('accounts', (pages) => {
     await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
   });
 
+  test('strangers see only the name of a profile, until its owner ticks more', async () => {
+    await createAccount(page, pages.server, 'Ada');
+    const stranger = await pages.newPage();
+    await page.goto(`${pages.server.url}/account`);
+    await link('Your profile').click();
+    const style = page.locator('section', { has: page.getByRole('heading', { name: 'Style' }) });
+    await style.getByText('Too early to say: 0 of 20 deals.').waitFor();
+    await stranger.goto(page.url());
+    await stranger.getByText('This player shows only the name.').waitFor();
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/me/profile'));
+    await style.getByLabel('Show to everybody').click();
+    expect((await stored).status()).toBe(200);
+    await stranger.reload();
+    await stranger.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await stranger.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Style']);
+    expect(await stranger.getByRole('checkbox').count()).toBe(0);
+  });
+
   test('an administrator claims the server, appoints an organiser and resets a password', async () => {
     const bea = { name: 'Bea', password: PASSWORD };
     expect((await sendJson('POST', `${pages.server.url}/api/users`, bea)).status).toBe(201);

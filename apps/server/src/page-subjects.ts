@@ -8,6 +8,7 @@ import { type CompetitionKinds, ID } from './competitions/competition-kind.ts';
 import { type DisclosedDeal, findDisclosedDeal, findWithDeals } from './competitions/disclosed-set.ts';
 import { findLadderBot, readPlace } from './competitions/ladder/reading/bot.ts';
 import type { Leaders, Leading } from './competitions/swiss/leaders.ts';
+import { findProfiled } from './strength/profile.ts';
 
 /** What a page is about. Without a preview if it is not for everybody, or about nothing in particular. */
 export interface Subject {
@@ -26,6 +27,9 @@ const findGame: Find = async ({ prisma }, id) => {
   const found = await prisma.game.findUnique({ where: { id: id! }, select: { id: true } });
   return found === null ? undefined : {};
 };
+
+const findPerson: Find = async ({ prisma }, name) =>
+  (await findProfiled(prisma, name!)) === undefined ? undefined : {};
 
 /** A bot that was never on the ladder is not public. */
 const findBot: Find = async ({ prisma }, owner, name) => {
@@ -67,6 +71,7 @@ type Finder = readonly [list: string, find: Find];
 const FINDERS: readonly Finder[] = [
   ['/tables/', findGame],
   ['/games/', findGame],
+  ['/people/', findPerson],
   ['/bots/', findBotOrNone],
   ['/ladder/bots/', findBot],
   ['/deals/', findDeal],

@@ -84,6 +84,7 @@ const OF_SERVER = (): Pages<Page> => ({
   versionReport: () => import('./pages/bots/report/VersionReportPage.svelte'),
   notices: () => import('./pages/notices/NoticesPage.svelte'),
   strength: () => import('./pages/strength/StrengthPage.svelte'),
+  person: () => import('./pages/people/PersonPage.svelte'),
   ...LOCAL,
 });
 

@@ -209,10 +209,17 @@ export {
   webhookSchema,
 } from './documents/notices.ts';
 export {
+  type Profile,
+  type ProfileChoices,
+  profileChoicesSchema,
+  profileSchema,
+  STYLE_FIGURES,
+  type StyleFigure,
+} from './documents/profile.ts';
+export {
   type OwnStrength,
   ownStrengthSchema,
   type StrengthList,
-  strengthChoiceSchema,
   strengthListSchema,
   UNCOUNTED_REASONS,
   type UncountedReason,

@@ -21,6 +21,7 @@ const OF_VISITORS = new Set([
     'GET /api/daily',
     'GET /api/games',
     'GET /api/me/strength',
+    'GET /api/people/:name',
     'GET /api/games/:id',
     'GET /api/games/:id/deals/:deal',
   ],

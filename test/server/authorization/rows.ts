@@ -129,7 +129,7 @@ const BOTS: readonly Row[] = [
   row('GET /api/me/quota', ACCOUNTS),
   row('GET /api/me/dumps', ACCOUNTS),
   row('PUT /api/me/dumps', ACCOUNTS, () => ({ body: { anonymous: false } })),
-  row('PUT /api/me/strength', ACCOUNTS, () => ({ body: { isListed: false } })),
+  row('PUT /api/me/profile', ACCOUNTS, () => ({ body: { strength: false } })),
   row('GET /api/strengths', PUBLIC),
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),

@@ -79,6 +79,7 @@ export const TABLES: readonly Row[] = [
   row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), ownersTable),
   row('GET /api/games', PUBLIC),
   row('GET /api/me/strength', PUBLIC),
+  row('GET /api/people/:name', PUBLIC, ({ accounts }) => ({ params: { name: accounts.owner.name } })),
   row('GET /api/me/avoided', PUBLIC),
   row('DELETE /api/me/avoided/:name', PUBLIC, () => ({ params: { name: 'nobody' } })),
   row('PUT /api/games/:id/avoided/:player', mayOnlyOwner('not-seated'), peoplesGame),

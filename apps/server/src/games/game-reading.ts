@@ -48,6 +48,26 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
   return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
 }
 
+/** The last ten games of a user that are over and whose deals everybody may see, newest first. */
+export async function listPublicGames(prisma: PrismaClient, user: string): Promise<readonly GameSummary[]> {
+  const rows = await prisma.game.findMany({
+    where: {
+      status: 'over',
+      deals: { some: {} },
+      seats: { some: { userId: user } },
+      OR: [
+        { entries: { some: { competition: { status: { in: [...OVER] } } } } },
+        { entries: { none: {} }, options: { path: ['replay'], equals: 'everyone' } },
+      ],
+    },
+    orderBy: { createdAt: 'desc' },
+    take: 10,
+    include: WITHOUT_DEALS,
+  });
+  const played = await readPlayed(prisma, rows);
+  return rows.map((row) => summaryOf(row, played(row), user));
+}
+
 /** Statuses of competitions whose walls and results are shown. */
 const OVER: ReadonlySet<CompetitionStatus> = new Set(['finished', 'cancelled']);
 

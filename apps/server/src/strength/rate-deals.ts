@@ -27,6 +27,7 @@ import type { Database } from '../database/open-database.ts';
 import { MalformedData, malformedRow } from '../database/parse-column.ts';
 import { recordOfDeal } from '../games/game-row.ts';
 import { startPasses } from '../jobs/passes.ts';
+import { computeStyles } from './deal-styles.ts';
 
 const PAGE_DEALS = 100;
 /** Key of the setting with the `Population`. */
@@ -69,9 +70,12 @@ function personOf({ game }: DueDeal): string {
   return game.entries[0]?.user.id ?? game.seats.find(({ userId }) => userId !== null)!.userId!;
 }
 
-/** Starts the computation, which runs every hour, and returns a function that stops it. */
+/** Starts the computation of strengths and styles, which runs every hour, and returns a function that stops it. */
 export function startStrengths(database: Database, onError: (error: unknown) => void): Promise<() => Promise<void>> {
-  const run = (closing: AbortSignal) => rateDeals(database.prisma, new Date(), onError, closing);
+  const run = async (closing: AbortSignal) => {
+    await rateDeals(database.prisma, new Date(), onError, closing);
+    await computeStyles(database.prisma, onError, closing);
+  };
   return startPasses({ database, name: 'rate-people', run, onError });
 }
 

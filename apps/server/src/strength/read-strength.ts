@@ -36,7 +36,6 @@ const listedSchema = z.array(
 /** `user`: undefined for a visitor, who has no deals. */
 export async function readStrength(prisma: PrismaClient, user: string | undefined, now: Date): Promise<OwnStrength> {
   const population = await readSetting(prisma, POPULATION, populationSchema, populationOf([]));
-  const own = user === undefined ? null : await prisma.user.findUnique({ where: { id: user } });
   const rows = user === undefined ? [] : await prisma.strengthDeal.findMany({ where: { userId: user, ...CURRENT } });
   const results = rows.flatMap(({ points, luck, endedAt, gameId, number }) =>
     points === null || luck === null
@@ -49,7 +48,6 @@ export async function readStrength(prisma: PrismaClient, user: string | undefine
     version: STRENGTH_VERSION,
     luckModel: LUCK_MODEL,
     ...(strength && { strength: estimateOf(strength) }),
-    isListed: own?.strengthListed ?? false,
     deals: counted.length,
     people: population.people,
     next: nextStep(population, counted.length, strength),
@@ -75,11 +73,6 @@ export async function listStrengths(prisma: PrismaClient): Promise<StrengthList>
       return name === undefined ? [] : [{ name, deals, strength: estimateOf({ deals, ...strength }) }];
     }),
   };
-}
-
-/** Names the user in the list, from the next computation on, or removes them at once. */
-export async function chooseListed(prisma: PrismaClient, user: string, strengthListed: boolean): Promise<void> {
-  await prisma.user.update({ where: { id: user }, data: { strengthListed } });
 }
 
 async function readSetting<Value>(

@@ -25,7 +25,6 @@ export const ownStrengthSchema = z.object({
   version: z.string().describe('of the rules by which strengths are computed'),
   luckModel: z.string(),
   strength: estimate.optional().describe('points a deal beside `goal`, with the 95 % interval; absent below 20 deals'),
-  isListed: z.boolean().describe('whether the list of strengths names you'),
   deals: natural.describe('deals of the last year that count'),
   people: natural.describe('people with deals that count'),
   next: z.object({
@@ -60,6 +59,3 @@ export const strengthListSchema = z.object({
 });
 /** Response of `GET /api/strengths`. */
 export type StrengthList = z.output<typeof strengthListSchema>;
-
-/** Body of `PUT /api/me/strength`. */
-export const strengthChoiceSchema = z.strictObject({ isListed: z.boolean() });

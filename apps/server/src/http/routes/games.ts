@@ -8,14 +8,13 @@ import {
   gameSchema,
   gamesSchema,
   ownStrengthSchema,
-  strengthChoiceSchema,
   strengthListSchema,
 } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { type DealRange, listGames, readGame } from '../../games/game-reading.ts';
-import { chooseListed, listStrengths, readStrength } from '../../strength/read-strength.ts';
+import { listStrengths, readStrength } from '../../strength/read-strength.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
@@ -36,18 +35,6 @@ export const GAME_ROUTES: Routes = [
     summary: 'your strength in points a deal, with the deals that count; without deals for a visitor',
     response: { 200: ownStrengthSchema },
     handle: (request, { prisma }) => readStrength(prisma, request.visitor?.user.id, new Date()),
-  }),
-
-  route({
-    at: 'PUT /me/strength',
-    for: 'session',
-    summary: 'choose whether the list of strengths names you',
-    body: strengthChoiceSchema,
-    response: { 200: strengthChoiceSchema },
-    handle: async ({ sender: { user }, body }, { prisma }) => {
-      await chooseListed(prisma, user.id, body.isListed);
-      return body;
-    },
   }),
 
   route({

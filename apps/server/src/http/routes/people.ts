@@ -1,16 +1,20 @@
-// What a person says about the others in their games: whom they avoid, and reports, which administrators read. The others are not shown it.
+// People: their profiles, and what a person says about the others in their games, who are not shown it: whom they avoid, and reports, which
+// administrators read.
 
 import {
   askedTableIdSchema,
   avoidedPeopleSchema,
   playerReportsSchema,
+  profileChoicesSchema,
+  profileSchema,
   reportOrderSchema,
 } from '@mcr-arena/protocol/documents';
 import { SEATS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { avoid, listAvoided, otherPersonAt, stopAvoiding } from '../../people/avoided-people.ts';
 import { closeReport, listReports, reportPlayer } from '../../people/player-reports.ts';
-import { ApiError, valueOrRefuse } from '../errors.ts';
+import { chooseShown, readProfile } from '../../strength/profile.ts';
+import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
 import { nameSchema } from '../schemas.ts';
 
@@ -22,6 +26,27 @@ const params = z.object({
 });
 
 export const PEOPLE_ROUTES: Routes = [
+  route({
+    at: 'GET /people/:name',
+    for: 'visitors',
+    config: { cost: 3 },
+    params: z.object({ name: nameSchema }),
+    summary: 'the profile of a person: the name, and what they chose to show; everything for themselves',
+    response: { 200: profileSchema },
+    refusals: [404],
+    handle: async ({ visitor, params: { name } }, { prisma }) =>
+      foundOrRefuse(await readProfile(prisma, name, visitor?.user.id), 'user-not-found'),
+  }),
+
+  route({
+    at: 'PUT /me/profile',
+    for: 'session',
+    body: profileChoicesSchema.partial(),
+    summary: 'choose what others see on your profile; absent choices stay',
+    response: { 200: profileChoicesSchema },
+    handle: ({ sender: { user }, body }, { prisma }) => chooseShown(prisma, user.id, body),
+  }),
+
   route({
     at: 'GET /me/avoided',
     for: 'visitors',

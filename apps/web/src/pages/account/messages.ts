@@ -9,6 +9,7 @@ const EN = {
   title: 'Account',
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' } satisfies Record<UserScope, string>,
   developer: 'For developers',
+  profile: 'Your profile',
   administration: 'Server administration',
   webhook: 'Webhook',
   webhookWhat:
@@ -67,6 +68,7 @@ const ZH: Texts<typeof EN> = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
   developer: '开发者',
+  profile: '个人主页',
   administration: '服务器管理',
   webhook: 'Webhook',
   webhookWhat: '通知会以 JSON 发送到此地址，并附签名。发送失败会重试约十小时。',

@@ -56,7 +56,7 @@ const EN = {
   people: 'People who show theirs',
   peopleWhat:
     'Those who agreed and have 20 deals that count. Computed every hour; leaving the list takes effect at once.',
-  listMe: 'Show my name and strength here to everybody',
+  listMe: 'Choose what others see on your profile',
   nobody: 'Nobody so far.',
   person: 'Player',
   counted: 'deals',
@@ -121,7 +121,7 @@ const ZH: Texts<typeof EN> = {
   trainer: '到训练中练习',
   people: '公开实力的玩家',
   peopleWhat: '同意公开并且满 20 副计入牌局的玩家。每小时计算一次；取消公开后立即移除。',
-  listMe: '向所有人公开我的名字和实力',
+  listMe: '在个人主页选择公开哪些内容',
   nobody: '还没有人公开。',
   person: '玩家',
   counted: '副',

@@ -32,6 +32,11 @@ export const ZH: Texts<typeof EN> = {
       advice: '链接可能有误，或来自另一台服务器。全部玩家复式赛都在列表中。',
       wayOut: '全部玩家复式赛',
     },
+    'user-not-found': {
+      title: '没有叫这个名字的人',
+      advice: '链接可能有误，或该玩家已改名。',
+      wayOut: '公开实力的玩家',
+    },
     'bot-not-found': {
       title: '没有这个机器人',
       advice: '链接可能有误，或该机器人从未上过天梯。',

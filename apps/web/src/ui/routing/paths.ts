@@ -86,6 +86,8 @@ export const PATTERNS = {
   comparison: '/comparisons/:id',
   notices: '/notices',
   strength: '/strength',
+  /** The profile of a person. */
+  person: '/people/:person',
   /** The page of a bot; for its owner, with its logs. */
   bot: '/bots/:owner/:bot',
   /** The owner's report on a version. */
