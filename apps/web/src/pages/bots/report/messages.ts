@@ -32,6 +32,9 @@ const EN = {
   costTitle: 'Decisions that cost most',
   costWhat: (version: number, before: number) =>
     `Both versions had the same seat of the same wall, and everything was equal until version ${version} decided differently. The cost is the number of points by which its deal ended worse than that of version ${before}. It includes the luck after the decision.`,
+  noOther:
+    'They appear here once another version has played: both are compared up to the first decision that differs, on walls that both have played. Until then, open a decision on the analysis board from its replay.',
+  edit: 'Write another version',
   noWalls: (version: number, before: number) =>
     `Versions ${version} and ${before} have not played the same walls yet. Compare them on the page of the bot: both then play the same walls from the same seats.`,
   noCosts: (pairs: string) => `In none of the ${pairs} pairs of deals did a decision of the version cost points.`,
@@ -74,6 +77,9 @@ const ZH: Texts<typeof EN> = {
   costTitle: '代价最大的决策',
   costWhat: (version, before) =>
     `两个版本在同一牌墙坐同一座位，此前一切相同，直到第 ${version} 版作出不同决策。代价是该局结果比第 ${before} 版少的分数，其中也含决策之后的运气。`,
+  noOther:
+    '另有版本打过牌之后，这里会在双方打过的牌墙上比较到第一个不同的决定。在此之前，可从牌谱把一个决定打开到分析板。',
+  edit: '编写新版本',
   noWalls: (version, before) =>
     `第 ${version} 版和第 ${before} 版还没有打过同样的牌墙。请在机器人页面比较两版：双方会在同样的座位打同样的牌墙。`,
   noCosts: (pairs) => `在 ${pairs} 对牌局中，该版本没有因自己的决策而输分。`,
