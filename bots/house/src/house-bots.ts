@@ -7,7 +7,11 @@ export interface HouseBot {
   readonly description: string;
   /** URL of the module that exports `createBot`. */
   readonly url: string;
+  /** Names by which pages show it with other parameters, with their specifications. */
+  readonly variants?: Readonly<Record<string, string>>;
 }
+
+const GOAL_STYLES = ['fast', 'big', 'pungs', 'flush', 'odd', 'careful'];
 
 export const HOUSE_BOTS: readonly HouseBot[] = [
   {
@@ -24,6 +28,7 @@ export const HOUSE_BOTS: readonly HouseBot[] = [
     name: 'goal',
     description: 'aims at hands worth 8 points, weighted by their probability',
     url: import.meta.resolve('@mcr-arena/bot-goal'),
+    variants: Object.fromEntries(GOAL_STYLES.map((style) => [style, `goal?style=${style}`])),
   },
   {
     name: 'policy',

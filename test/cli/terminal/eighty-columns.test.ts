@@ -73,6 +73,7 @@ describe('colours', () => {
 describe('a misspelt name', () => {
   test.each([
     [['compare', 'gaol', 'shanten'], 'Did you mean "goal"?'],
+    [['compare', 'careful', 'shanten'], 'Did you mean "goal?style=careful"?'],
     [['tornament', '--help'], 'Did you mean tournament?'],
     [['fan', '--selfdrawn'], 'Did you mean --self-drawn?'],
   ])('%j gets the hint %s', async (args, hint) => {

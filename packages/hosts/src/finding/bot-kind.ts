@@ -18,6 +18,8 @@ export interface NamedBot {
   readonly name: string;
   /** URL of the module that exports `createBot`. */
   readonly url: string;
+  /** Specifications of it by another name, which are suggested for that name. */
+  readonly variants?: Readonly<Record<string, string>>;
 }
 
 /** A bot as a specification names it. */

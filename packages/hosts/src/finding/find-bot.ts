@@ -31,7 +31,8 @@ export function findBot(
 
 function notFoundText(bot: string, path: string, houseBots: readonly NamedBot[]): string {
   const names = houseBots.map(({ name }) => name);
-  const similar = similarName(bot, names);
+  const variants = Object.assign({}, ...houseBots.map(({ variants }) => variants)) as Readonly<Record<string, string>>;
+  const similar = (Object.hasOwn(variants, bot) ? variants[bot] : undefined) ?? similarName(bot, names);
   const text = `"${bot}" is not a house bot (${names.join(', ')})`;
   if (existsSync(path)) {
     const kinds = BOT_KINDS.flatMap(({ description }) => description ?? []).join(', ');
