@@ -1,23 +1,35 @@
-// An evening on one server that is killed three times: twelve people find a game and play it with the pauses of people, while the hands
-// of a night of 13 players come in, three of them at one table, with a substitute and a late player.
+// An evening on one server that is killed four times: twelve people find a game and play it with the pauses of people, sign up, and play
+// the same walls with four more at four tables, in four teams, while the hands of a night of 13 players come in, three of them at one
+// table, with a substitute and a late player.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GameSearch, NightDocument, NightKeys } from '@mcr-arena/protocol/documents';
+import { type Action, DUPLICATE_RULES } from '@mcr-arena/engine';
+import type { GameSearch, HumanDuplicateDocument, NightDocument, NightKeys } from '@mcr-arena/protocol/documents';
 import { createRandom } from '@mcr-arena/tiles';
-import { type HandResult, nightOf, nightStandingsOf } from '@mcr-arena/tournament';
+import { type HandResult, nightOf, nightStandingsOf, type PeopleDuplicateResults } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
+import { createBot } from '../../bots/shanten/src/index.ts';
+import { PASSWORD } from './browser-session.ts';
 import { type Sender, sendJson } from './send-json.ts';
 import { serve } from './serving.ts';
 import { checkGame, comeBack } from './tables/killed-tables.ts';
 import { PlayerClient, quiet } from './tables/player-client.ts';
-import { newFolder } from './throwaway.ts';
+import { newFolder, until } from './throwaway.ts';
 
 const PEOPLE = 12;
 /** Pause of a person before a reply, in ms: from the first to the sum. */
 const PAUSE = { least: 100, more: 400 };
+/** Shorter ones in the duplicate, which has several deals. */
+const QUICK = { least: 5, more: 20 };
+const DEALS = 4;
+const TEAMS = ['North', 'South', 'East', 'West'];
+/** The least differences for 1, 2, 3, … IMPs. */
+const SCALE = [2, 5, 9, 14, 20, 27, 35, 44, 54, 65, 77, 90, 104, 119];
+/** How people play, but for one decision in eight: wins make the walls worth comparing, and errors make the tables differ. */
+const shanten = createBot({ parameters: {}, seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, seed: '' });
 const PLAYERS = Array.from({ length: 13 }, (_, index) => ({ name: `Player ${index + 1}` }));
 
-test('twelve people and a night of thirteen lose nothing on a server that is killed', async () => {
+test('twelve people, their teams and a night of thirteen lose nothing on a server that is killed', async () => {
   const folder = newFolder();
   const environment = { MCR_DATA: folder.path, MCR_LOG_LEVEL: 'error' };
   let server = await serve(environment);
@@ -47,9 +59,9 @@ test('twelve people and a night of thirteen lose nothing on a server that is kil
   };
 
   const people = Array.from({ length: PEOPLE }, () => ({ cookie: '' }));
+  const senderOf = (person: { cookie: string }): Sender => (person.cookie === '' ? {} : person);
   const find = async (person: { cookie: string }): Promise<GameSearch> => {
-    const sender = person.cookie === '' ? {} : person;
-    const { headers, body } = await sendJson('POST', `${server.url}/api/tables/find`, { length: 1 }, sender);
+    const { headers, body } = await sendJson('POST', `${server.url}/api/tables/find`, { length: 1 }, senderOf(person));
     if (person.cookie === '') person.cookie = headers.get('set-cookie')!.split(';')[0]!;
     return body;
   };
@@ -61,32 +73,40 @@ test('twelve people and a night of thirteen lose nothing on a server that is kil
     }
   };
   const clients: PlayerClient[] = [];
+  const sit = async (pause: typeof PAUSE, tables: readonly string[]): Promise<readonly PlayerClient[]> => {
+    const seated = tables.map((table, index): PlayerClient => {
+      const client: PlayerClient = new PlayerClient({
+        url: server.url,
+        table,
+        cookie: people[index]!.cookie,
+        isReady: true,
+        choose: (question, observer) => {
+          const decided = shanten.decide(observer.observation()!, question.legalActions, 0) as Action;
+          const action = random.below(8) === 0 ? quiet(question, observer)! : decided;
+          void sleep(pause.least + random.below(pause.more)).then(() => client.reply(question, action));
+          return undefined;
+        },
+      });
+      return client.connect();
+    });
+    clients.push(...seated);
+    for (const client of seated) {
+      await client.until(() => client.document !== undefined);
+      await client.send('ready', { deal: 0 });
+    }
+    return seated;
+  };
+  const sizesOf = (tables: readonly string[]) =>
+    [...Map.groupBy(tables, (table) => table).values()].map(({ length }) => length);
   try {
     await lead({ type: 'roundStarted' });
     await enter(1, { type: 'selfDrawn', winner: 0, points: 10 });
     for (const person of people.slice(0, 5)) await find(person);
     await restart();
     const tables = await Promise.all(people.map(seat));
-    expect([...Map.groupBy(tables, (table) => table).values()].map(({ length }) => length)).toEqual([4, 4, 4]);
-
-    for (const [index, { cookie }] of people.entries()) {
-      const client: PlayerClient = new PlayerClient({
-        url: server.url,
-        table: tables[index]!,
-        cookie,
-        choose: (question, observer) => {
-          const action = quiet(question, observer)!;
-          void sleep(PAUSE.least + random.below(PAUSE.more)).then(() => client.reply(question, action));
-          return undefined;
-        },
-      });
-      clients.push(client.connect());
-    }
-    for (const client of clients) {
-      await client.until(() => client.document !== undefined);
-      await client.send('ready', { deal: 0 });
-    }
-    const playing = () => clients.filter(({ results }) => results.length === 0);
+    expect(sizesOf(tables)).toEqual([4, 4, 4]);
+    const found = await sit(PAUSE, tables);
+    const playing = () => found.filter(({ results }) => results.length === 0);
     for (const events of [20, 60]) {
       await Promise.all(
         playing().map((one) =>
@@ -98,9 +118,54 @@ test('twelve people and a night of thirteen lose nothing on a server that is kil
       if (events === 20) await enter(2, { type: 'claimed', winner: 1, from: 0, points: 20 });
     }
     await enter(3, { type: 'exhausted' });
+    await Promise.all(found.map((client) => client.until(() => client.results.length > 0)));
+    for (const client of found) await checkGame(server, client);
+
+    // The members of a team sit at the four tables, in different places.
+    people.push(...TEAMS.map(() => ({ cookie: '' })));
+    const order = { name: 'Teams', id: 'teams', closesAt: '2099-01-01T00:00:00Z', deals: DEALS, pauses: 'none' };
+    await ask('POST', '/duplicates', { ...order, people: { teams: TEAMS.length, imps: SCALE } }, organiser);
+    const entered: string[] = [];
+    for (const [index, person] of people.entries()) {
+      const account = { name: `Person ${index}`, password: PASSWORD };
+      const { headers } = await sendJson('POST', `${server.url}/api/users`, account, senderOf(person));
+      person.cookie = headers
+        .getSetCookie()
+        .find((each) => each.startsWith('mcr_session='))!
+        .split(';')[0]!;
+      const team = TEAMS[index % TEAMS.length]!;
+      entered.push((await ask<{ table: string }>('POST', '/duplicates/teams/enter', { team }, person)).table);
+    }
+    expect(sizesOf(entered)).toEqual([4, 4, 4, 4]);
+    const seated = await sit(QUICK, entered);
+    await Promise.all(seated.map((one) => one.until(() => (one.deals.get(1)?.events.length ?? 0) > 20)));
+    await restart();
+    await Promise.all(seated.map((one) => comeBack(one, server.url)));
     await enter(4, { type: 'exhausted' });
-    await Promise.all(clients.map((client) => client.until(() => client.results.length > 0)));
-    for (const client of clients) await checkGame(server, client);
+    await Promise.all(seated.map((one) => one.until(() => one.scored.length === DEALS)));
+    await ask('PATCH', '/duplicates/teams', { closesAt: '2001-01-01T00:00:00Z' }, organiser);
+    const event = await until(async () => {
+      const read = await ask<HumanDuplicateDocument>('GET', '/duplicates/teams');
+      return read.status === 'finished' && read;
+    });
+    for (const client of seated) await checkGame(server, client, DEALS);
+    const results = await ask<PeopleDuplicateResults>('GET', '/duplicates/teams/results.json');
+    const totals = new Map<string, number>();
+    for (let deal = 0; deal < DEALS; deal += 1) {
+      for (const place of [0, 1, 2, 3]) {
+        const points = results.tables.map(({ played }) => played[deal]!.record.deltas[(place - deal + 4) % 4]!);
+        const datum = (points[0]! + points[1]! + points[2]! + points[3]!) / 4;
+        for (const [table, own] of points.entries()) {
+          const imps = SCALE.filter((least) => Math.abs(own - datum) >= least - 1e-9).length;
+          const { name, team } = results.competitors.find((each) => each.table === table && each.place === place)!;
+          for (const key of [name, team!]) totals.set(key, (totals.get(key) ?? 0) + (own < datum ? -imps : imps));
+        }
+      }
+    }
+    expect(new Map([...event.standings!, ...event.teams!].map(({ name, total }) => [name, total.value]))).toEqual(
+      totals,
+    );
+    expect(new Set(totals.values()).size).toBeGreaterThan(1);
 
     const { rounds } = nightOf(night, (await ask<NightDocument>('GET', `/nights/${night.id}`)).events);
     const seats = rounds[0]!.tables.map(({ players }) => players);

@@ -86,14 +86,16 @@ async function gameOf(url: string, { options }: PlayerClient): Promise<GameDocum
   return (await sendJson('GET', `${url}/api/games/${options.table}`, undefined, options)).body;
 }
 
-/** Checks that the only deal was stored as the client saw it. */
-export async function checkGame({ url }: Pick<Serving, 'url'>, client: PlayerClient): Promise<void> {
-  const game = await gameOf(url, client);
-  expect(game.dealsPlayed).toBe(1);
-  const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));
-  const { events, seat } = client.deals.get(0)!;
-  const view = viewFor(seat as Seat, played.events);
-  // A page that was disconnected before the end has seen only the first events.
-  expect(events).toEqual(view.slice(0, events.length));
-  expect(client.results[0]!.record).toEqual(game.deals[0]!.record);
+/** Checks that the deals, by default the only one, were stored as the client saw them. */
+export async function checkGame({ url }: Pick<Serving, 'url'>, client: PlayerClient, count = 1): Promise<void> {
+  const { deals } = await gameOf(url, client);
+  expect(deals).toHaveLength(count);
+  for (const { deal, record } of deals) {
+    const played = expectValue(decodeDeal(expectValue(parseDealRecord(record))));
+    const { events, seat } = client.deals.get(deal)!;
+    const view = viewFor(seat as Seat, played.events);
+    // A page that was disconnected before the end has seen only the first events.
+    expect(events).toEqual(view.slice(0, events.length));
+  }
+  for (const { deal, record } of client.results) expect(record).toEqual(deals[deal]!.record);
 }
