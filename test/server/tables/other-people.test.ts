@@ -137,4 +137,9 @@ test('a report is for administrators, who then see the deals; it is once per gam
   }
   expect(answers.at(-1)).toBe('attempts-limited');
   expect(answers.filter((answer) => answer === 204).length).toBeLessThan(10);
+
+  // A guest can be suspended too, which ends the session.
+  const suspended = await house.ask('POST', `/users/${encodeURIComponent(ben.name)}/suspend`, ada);
+  expect([suspended.status, suspended.body]).toEqual([200, expect.objectContaining({ kind: 'guest' })]);
+  expect(await report(ben, { player: 0 })).toBe('not-seated');
 });

@@ -60,12 +60,20 @@ export async function findUser(store: Store, name: string): Promise<User | undef
   return found.find((user) => user.name === name) ?? found[0];
 }
 
-/** Suspends a user and returns them with the ids of their credentials. Error: `user-not-found`. */
+/** Also a guest with exactly this name. */
+async function findUserOrGuest(store: Store, name: string): Promise<User | undefined> {
+  if (name.includes('\0')) return undefined;
+  return (
+    (await findUser(store, name)) ?? (await store.user.findUnique({ where: { name, kind: 'guest' } })) ?? undefined
+  );
+}
+
+/** Suspends a user or a guest and returns them with the ids of their credentials. Error: `user-not-found`. */
 export async function suspendUser(
   prisma: PrismaClient,
   name: string,
 ): Promise<Result<{ readonly user: User; readonly tokens: readonly string[] }, 'user-not-found'>> {
-  const found = await findUser(prisma, name);
+  const found = await findUserOrGuest(prisma, name);
   if (found === undefined) return unknownUser(name);
   const suspendedAt = found.suspendedAt ?? new Date();
   const user = await prisma.user.update({ where: { id: found.id }, data: { suspendedAt } });
@@ -77,7 +85,7 @@ export async function suspendUser(
 
 /** Resumes and returns a user, whose credentials are accepted again. Error: `user-not-found`. */
 export async function resumeUser(prisma: PrismaClient, name: string): Promise<Result<User, 'user-not-found'>> {
-  const found = await findUser(prisma, name);
+  const found = await findUserOrGuest(prisma, name);
   if (found === undefined) return unknownUser(name);
   return success(await prisma.user.update({ where: { id: found.id }, data: { suspendedAt: null } }));
 }

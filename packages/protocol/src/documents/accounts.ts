@@ -71,7 +71,7 @@ export const identitySchema = z.union([
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  kind: accountKindSchema,
+  kind: z.enum(USER_KINDS),
   role: roleSchema,
   createdAt: time,
   suspendedAt: time.optional(),

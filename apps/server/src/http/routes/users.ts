@@ -16,7 +16,7 @@ import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
-import { type AccountKind, changeUser, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
+import { changeUser, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
 import { controlledBot, requireOneOf } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -67,7 +67,7 @@ function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.outpu
   return {
     id,
     name,
-    kind: kind as AccountKind,
+    kind: kind as z.output<typeof userSchema>['kind'],
     role,
     createdAt: createdAt.toISOString(),
     ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),
