@@ -50,7 +50,7 @@ export function createGameStore(prisma: PrismaClient) {
       void (await prisma.game.update({
         where: { id: gameId },
         data: {
-          seats: { updateMany: { where: { player }, data: { userId: null, bot, fromDeal: 0 } } },
+          seats: { updateMany: { where: { player }, data: { userId: null, bot, fromDeal: 0, leftAt: null } } },
           entries: { deleteMany: { place: player } },
         },
       })),
