@@ -60,12 +60,10 @@ export async function findUser(store: Store, name: string): Promise<User | undef
   return found.find((user) => user.name === name) ?? found[0];
 }
 
-/** Also a guest with exactly this name. */
+/** Also a guest with exactly this name, even if the name of an account differs from it only in case. */
 async function findUserOrGuest(store: Store, name: string): Promise<User | undefined> {
   if (name.includes('\0')) return undefined;
-  return (
-    (await findUser(store, name)) ?? (await store.user.findUnique({ where: { name, kind: 'guest' } })) ?? undefined
-  );
+  return (await store.user.findUnique({ where: { name, kind: 'guest' } })) ?? findUser(store, name);
 }
 
 /** Suspends a user or a guest and returns them with the ids of their credentials. Error: `user-not-found`. */
