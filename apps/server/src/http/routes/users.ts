@@ -16,6 +16,7 @@ import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
+import { keyOfUserName } from '../../accounts/user-names.ts';
 import { changeUser, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
 import { controlledBot, requireOneOf } from '../authorization.ts';
@@ -121,7 +122,7 @@ export const USER_ROUTES: Routes = [
     response: { 200: userSchema },
     refusals: [404, 409],
     handle: async ({ sender: { user }, params: { name } }, { prisma, announcements, director }) => {
-      if (name === user.name) throw new ApiError('user-is-you');
+      if (keyOfUserName(name) === keyOfUserName(user.name)) throw new ApiError('user-is-you');
       const suspended = valueOrRefuse(await suspendUser(prisma, name));
       const { user: found, tokens } = suspended;
       for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
