@@ -74,6 +74,7 @@ const refused = shared(async () => {
     await enter(2, 2, 1, SELF_DRAWN),
     await enter(1, 9, 1, SELF_DRAWN),
   ];
+  expect((await lead({ type: 'playerAdded', name: 'a\u0000b' })).code).toBe('request-malformed');
   expect(outcomes.map(({ status, code }) => `${status} ${code}`)).toEqual([
     '403 table-key-wrong',
     ...Array<string>(8).fill('400 request-malformed'),

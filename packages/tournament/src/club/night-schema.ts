@@ -14,7 +14,9 @@ const points = z.int().min(LEAST_POINTS).max(MOST_POINTS).describe('points of th
 const round = ordinal.max(MOST_NIGHT_ROUNDS);
 const table = ordinal.max(MOST_NIGHT_PLAYERS);
 const minutes = z.int().min(1).max(300);
-const name = z.string().trim().min(1).max(60);
+/** PostgreSQL cannot store U+0000. */
+const storable = z.string().refine((text) => !text.includes('\0'), 'expected printable characters');
+const name = storable.trim().min(1).max(60);
 
 /** Settings of a night. */
 export const nightConfigSchema = z.strictObject({ rounds: round, minutes: minutes.describe('minutes of a round') });
@@ -25,7 +27,7 @@ export type NightConfig = Readonly<z.output<typeof nightConfigSchema>>;
 export const nightPlayerSchema = z.strictObject({
   name,
   ema: z.exactOptional(z.string().regex(/^[0-9]{8}$/, 'expected 8 digits')).describe('EMA number'),
-  country: z.exactOptional(z.string().trim().min(2).max(30)),
+  country: z.exactOptional(storable.trim().min(2).max(30)),
 });
 
 /** How a deal ended. */
@@ -45,7 +47,7 @@ export const tableEntrySchema = z.discriminatedUnion('type', [
   z
     .strictObject({ type: z.literal('handUndone'), ...handPlace })
     .describe('takes back the last hand of the table in the round that is played'),
-  z.strictObject({ type: z.literal('disputed'), ...handPlace, note: z.string().trim().min(1).max(200) }),
+  z.strictObject({ type: z.literal('disputed'), ...handPlace, note: storable.trim().min(1).max(200) }),
 ]);
 
 const organiserEvents = [
@@ -73,7 +75,7 @@ const organiserEvents = [
       player,
       unit: z.enum(['score', 'tablePoints']),
       amount: z.number().positive().max(200).multipleOf(0.5).describe('taken off; whole for the score'),
-      reason: z.string().trim().max(200),
+      reason: storable.trim().max(200),
     })
     .describe('the other players gain nothing'),
   z.strictObject({
