@@ -6,8 +6,10 @@ import { expectValue } from '@mcr-arena/tiles';
 import { comparedWithDatum, DEFAULT_IMPS, deltasByPlace, type PeopleDuplicateResults } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
 import { shared } from '../../shared.ts';
-import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
+import { PASSWORD } from '../browser-session.ts';
+import { type Guest, openPeopleHouse, signUp } from '../tables/people-house.ts';
 import { eager, type PlayerClient } from '../tables/player-client.ts';
+import { until } from '../throwaway.ts';
 import { LATER } from './contest-under-test.ts';
 import { newAccount, readDuplicate, untilOver } from './duplicate-under-test.ts';
 
@@ -166,4 +168,13 @@ test('members of a team sit at different tables in different places', async () =
     { name: 'Blue', played: 0, total: { value: 0 }, byBots: 0 },
     { name: 'Red', played: 0, total: { value: 0 }, toFirst: { value: 0 }, byBots: 0 },
   ]);
+});
+
+test('the place of a deleted account is free again', async () => {
+  await create('deleted', {});
+  const fay = await signUp(house, 'Fay');
+  await enter('deleted', fay);
+  expect(await placesOf('deleted')).toEqual([['Fay', 1, 0]]);
+  expect((await house.ask('DELETE', '/me', fay, { password: PASSWORD })).status).toBe(204);
+  await until(async () => (await placesOf('deleted')).length === 0);
 });

@@ -76,6 +76,11 @@ export class PeopleTable {
     return this.#row.entries[0]?.competition.id;
   }
 
+  /** Whether one person plays for a competition against bots: the game ends when they leave. */
+  get isSolo(): boolean {
+    return this.competition !== undefined && !this.options.readyCheck;
+  }
+
   /** Configuration of a repeated deal. */
   get dealConfig(): GameRow['dealConfig'] {
     return this.#row.dealConfig;
@@ -177,7 +182,7 @@ export class PeopleTable {
     if (this.status === 'waiting') {
       await this.#seats.free(player);
       this.#people.unseat(player);
-    } else if (this.competition !== undefined && !this.options.readyCheck) await this.#end();
+    } else if (this.isSolo) await this.#end();
     else if (this.#turnover.isCheck) await this.#replaceByBot(player);
     else {
       await this.#seats.noteLeft(player, user ?? holder.user);

@@ -169,9 +169,9 @@ export class PeopleTables implements LeasedWork {
     }
   }
 
-  /** Frees the places of the user, or of all users, if suspended or deleted. In competitions, their games stay open. */
+  /** Frees the places of the user, or of all users, if suspended or deleted. Games against bots in competitions stay open. */
   async vacate(user?: string): Promise<void> {
-    const tables = [...this.#tables.values()].filter((table) => table.competition === undefined);
+    const tables = [...this.#tables.values()].filter(({ isSolo }) => !isSolo);
     const places = tables.flatMap((table) => placesOf(table, user));
     if (places.length === 0) return;
     const ids = [...new Set(places.map((place) => place.user))];
