@@ -5,7 +5,7 @@ import type { PrismaClient, User, UserKind } from '../../dist/prisma/client.ts';
 import { keyOfUserName } from '../accounts/user-names.ts';
 import { listPublicGames } from '../games/game-reading.ts';
 import { readStyle } from './deal-styles.ts';
-import { readStrength } from './read-strength.ts';
+import { readEstimate } from './read-strength.ts';
 
 /** The account with this name, which has a profile. */
 export async function findProfiled(prisma: PrismaClient, name: string): Promise<User | undefined> {
@@ -25,11 +25,10 @@ export async function readProfile(
   const isOwn = id === reader;
   const choices = choicesOf(user);
   const shows = (part: keyof ProfileChoices) => isOwn || (choices[part] && user.suspendedAt === null);
-  const rated = shows('strength') ? await readStrength(prisma, id, new Date()) : undefined;
   return {
     name: user.name,
     ...(isOwn && { choices }),
-    ...(rated && { strength: { deals: rated.deals, ...(rated.strength && { strength: rated.strength }) } }),
+    ...(shows('strength') && { strength: await readEstimate(prisma, id, new Date()) }),
     ...(shows('style') && { style: await readStyle(prisma, id) }),
     ...(shows('games') && { games: [...(await listPublicGames(prisma, id))] }),
   };

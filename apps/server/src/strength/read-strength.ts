@@ -33,17 +33,19 @@ const listedSchema = z.array(
   z.object({ person: z.string(), deals: z.number(), estimate: z.number(), low: z.number(), high: z.number() }),
 ) satisfies z.ZodType<readonly ListedStrength[]>;
 
-/** `user`: undefined for a visitor, who has no deals. */
+/** The strength of a person, and how many of their deals count. */
+export async function readEstimate(
+  prisma: PrismaClient,
+  user: string,
+  now: Date,
+): Promise<Pick<OwnStrength, 'deals' | 'strength'>> {
+  const { counted, strength } = await readCounted(prisma, user, now);
+  return { deals: counted.length, ...(strength && { strength: estimateOf(strength) }) };
+}
+
+/** What a person sees of their own strength. `user`: undefined for a visitor, who has no deals. */
 export async function readStrength(prisma: PrismaClient, user: string | undefined, now: Date): Promise<OwnStrength> {
-  const population = await readSetting(prisma, POPULATION, populationSchema, populationOf([]));
-  const rows = user === undefined ? [] : await prisma.strengthDeal.findMany({ where: { userId: user, ...CURRENT } });
-  const results = rows.flatMap(({ points, luck, endedAt, gameId, number }) =>
-    points === null || luck === null
-      ? []
-      : [{ person: '', deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points, luck, gameId, number }],
-  );
-  const counted = countedResults(results, now.getTime()) as typeof results;
-  const strength = strengthOf(population, counted);
+  const { population, rows, counted, strength } = await readCounted(prisma, user, now);
   return {
     version: STRENGTH_VERSION,
     luckModel: LUCK_MODEL,
@@ -57,6 +59,19 @@ export async function readStrength(prisma: PrismaClient, user: string | undefine
       return { game: gameId, deal: number, endedAt: new Date(endedAtMs).toISOString(), luck, points };
     }),
   };
+}
+
+/** The rows of a person, the results that count, and the strength that they give. */
+async function readCounted(prisma: PrismaClient, user: string | undefined, now: Date) {
+  const population = await readSetting(prisma, POPULATION, populationSchema, populationOf([]));
+  const rows = user === undefined ? [] : await prisma.strengthDeal.findMany({ where: { userId: user, ...CURRENT } });
+  const results = rows.flatMap(({ points, luck, endedAt, gameId, number }) =>
+    points === null || luck === null
+      ? []
+      : [{ person: '', deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points, luck, gameId, number }],
+  );
+  const counted = countedResults(results, now.getTime()) as typeof results;
+  return { population, rows, counted, strength: strengthOf(population, counted) };
 }
 
 /** The strengths of those who agreed, also since the latest computation, and were not suspended. */

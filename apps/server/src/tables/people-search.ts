@@ -17,7 +17,7 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { GameUser } from '../games/game-row.ts';
 import type { NewGame, NewSeat } from '../games/game-store.ts';
 import { readApart } from '../people/avoided-people.ts';
-import { readStrength } from '../strength/read-strength.ts';
+import { readEstimate } from '../strength/read-strength.ts';
 import { waitOfLeaver } from './leavers.ts';
 import { PeopleQueue, type Seeker } from './people-queue.ts';
 import type { SoughtTable } from './table-services.ts';
@@ -168,7 +168,7 @@ export class PeopleSearch {
   /** The house bot nearest to the mean of the known strengths. */
   async #botFor(party: readonly Seeker<TableFounder>[]): Promise<TableBot> {
     const { prisma } = this.#options;
-    const read = await Promise.all(party.map(({ user }) => readStrength(prisma, user.id, new Date())));
+    const read = await Promise.all(party.map(({ user }) => readEstimate(prisma, user.id, new Date())));
     const known = read.flatMap(({ strength }) => (strength === undefined ? [] : [strength.value]));
     if (known.length === 0) return BOT_FOR_UNKNOWN;
     const mean = known.reduce((sum, each) => sum + each, 0) / known.length;
