@@ -49,9 +49,12 @@ export function placeOf({ id }: Pick<CompetitionRow, 'id'>, column: string) {
   return { table: 'competition', id, column };
 }
 
-/** Whether nothing more will be played, so that everything may be disclosed, including the secret. */
+/** Statuses in which nothing more will be played, so that everything may be disclosed, including the secret. */
+export const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
+
+/** Whether the status is one of `OVER`. */
 export function isOver(status: CompetitionStatus): boolean {
-  return status === 'finished' || status === 'cancelled';
+  return OVER.includes(status);
 }
 
 /** Rules of all deals of the competition, with fields in stored order. Throws if they are malformed. */

@@ -8,6 +8,7 @@ import { SEATS, type Seat } from '@mcr-arena/tiles';
 import { type Interval, MIN_SETS, rounded, tQuantile, wilsonInterval } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { Prisma, type PrismaClient } from '../../dist/prisma/client.ts';
+import { OVER } from '../competitions/competition-row.ts';
 import { MalformedData, malformedRow, parseColumn } from '../database/parse-column.ts';
 import { recordOfDeal } from '../games/game-row.ts';
 
@@ -24,7 +25,7 @@ const DUE = {
   game: {
     dealConfig: { equals: Prisma.DbNull },
     seats: { some: { userId: { not: null } } },
-    entries: { none: { competition: { status: { notIn: ['finished', 'cancelled'] } } } },
+    entries: { none: { competition: { status: { notIn: OVER } } } },
   },
 } satisfies Prisma.GameDealWhereInput;
 

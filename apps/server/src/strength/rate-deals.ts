@@ -20,8 +20,8 @@ import type { UncountedReason } from '@mcr-arena/protocol/documents';
 import { rulesNameOf } from '@mcr-arena/scoring';
 import type { Seat } from '@mcr-arena/tiles';
 import { competitorSeatOf } from '@mcr-arena/tournament';
-import type { CompetitionStatus, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import { rulesOfRow } from '../competitions/competition-row.ts';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { OVER, rulesOfRow } from '../competitions/competition-row.ts';
 import { readDuplicateConfig } from '../competitions/human-duplicate/duplicate-config.ts';
 import type { Database } from '../database/open-database.ts';
 import { MalformedData, malformedRow } from '../database/parse-column.ts';
@@ -37,8 +37,6 @@ export const LISTED = 'strength-list';
 const MOST_LISTED = 500;
 /** Rows of the current rules and model. */
 export const CURRENT = { version: STRENGTH_VERSION, luckModel: LUCK_MODEL } as const;
-/** Statuses of competitions whose walls are disclosed. */
-const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
 
 /** Games of tables that were created to count. */
 export const COUNTED_TABLE = { options: { path: ['counted'], equals: true } } as const satisfies Prisma.GameWhereInput;

@@ -14,6 +14,7 @@ import {
 import { type OwnStrength, type StrengthList, UNCOUNTED_REASONS } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { OVER } from '../competitions/competition-row.ts';
 import { parseColumn } from '../database/parse-column.ts';
 import { COUNTED_TABLE, CURRENT, LISTED, type ListedStrength, POPULATION } from './rate-deals.ts';
 
@@ -141,9 +142,7 @@ async function readUncounted(
   const count = (game: Prisma.GameWhereInput) => prisma.gameDeal.count({ where: { game } });
   const tables = await count({ ...seated, entries: { none: { place: null } } });
   const counted = await count({ ...seated, ...COUNTED_TABLE });
-  const open = await count({
-    entries: { some: { ...alone, competition: { status: { notIn: ['finished', 'cancelled'] } } } },
-  });
+  const open = await count({ entries: { some: { ...alone, competition: { status: { notIn: OVER } } } } });
   const all = counted + (await count({ entries: { some: alone } }));
   const counts: Readonly<Record<string, number>> = {
     table: tables - counted,
