@@ -36,7 +36,7 @@ export const ownStrengthSchema = z.object({
       reason: z
         .enum(UNCOUNTED_REASONS)
         .describe(
-          'open: the competition is not over; pending: not computed yet; table: a casual table that was not created to count; undone: taken back; guest: entered as a guest, or after a guest in the same browser; newAccount: the account was created on the day; bots: opponents that are not measured; unreadable: what is stored of the deal or its competition is malformed',
+          'open: the competition is not over; pending: not computed yet; table: with other people, or at a table that was not created to count; undone: taken back; guest: entered as a guest, or after a guest in the same browser; newAccount: the account was created on the day; bots: opponents that are not measured; unreadable: what is stored of the deal or its competition is malformed',
         ),
       deals: natural,
     }),

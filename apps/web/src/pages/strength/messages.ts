@@ -65,7 +65,7 @@ const EN = {
   reasons: {
     open: 'The competition is not over: until then its walls are hidden, and so is their luck.',
     pending: 'Will be computed within the hour.',
-    table: 'Played at a table that was not created to count. Help and undo are possible there.',
+    table: 'Played with other people, or at a table that was not created to count, with help and undo.',
     undone: 'A decision was taken back.',
     guest: 'Played as a guest, or after a guest in the same browser.',
     newAccount: 'Your account was created on the day of the challenge.',
@@ -130,7 +130,7 @@ const ZH: Texts<typeof EN> = {
   reasons: {
     open: '比赛尚未结束：在此之前牌墙保密，运气也保密。',
     pending: '一小时内会算出。',
-    table: '牌桌创建时没有选择计入实力：那里可以用提示和悔牌。',
+    table: '与其他玩家同桌，或牌桌创建时没有选择计入实力（可用提示和悔牌）。',
     undone: '有一步悔过牌。',
     guest: '以游客身份打的，或同一浏览器中已有游客打过。',
     newAccount: '账号是在挑战当天创建的。',
