@@ -168,8 +168,8 @@ function reasonOf({ undone }: DueDeal, entry: DueDeal['game']['entries'][number]
 }
 
 async function storePopulation(prisma: PrismaClient, now: Date): Promise<void> {
-  // Anybody can be many guests.
-  const user = { kind: { not: 'guest' } } as const;
+  // Anybody can be many guests. An account may have been deleted while one of its deals was computed.
+  const user = { kind: { not: 'guest' }, ...KNOWN.user } as const;
   const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null }, user } });
   const results = rows.map(({ userId, gameId, number, endedAt, points }) => {
     return { person: userId, deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points: points! };
