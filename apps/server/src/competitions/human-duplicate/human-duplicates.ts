@@ -71,7 +71,7 @@ export function createHumanDuplicates(
       if (entered.ok) announce({ type: 'entriesChanged', competition: id });
       return entered;
     },
-    /** Forgets the entry of a person who did not get their place, because the table began. Returns whether there was one. */
+    /** Forgets the entry of a person who did not get their place, because the table began or closed. Returns whether there was one. */
     forgetUnseated: async (competitionId: string, userId: string): Promise<boolean> => {
       const where = { competitionId, userId, game: { seats: { none: { userId } } } };
       return (await prisma.humanEntry.deleteMany({ where })).count > 0;

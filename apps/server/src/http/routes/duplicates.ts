@@ -250,12 +250,12 @@ export const DUPLICATE_ROUTES: Routes = [
       }
       const { game, place } = valueOrRefuse(await context.director.enterPerson(id, user, request.body?.team));
       const table = await tables.openGame(game);
-      if (table === undefined || table.status === 'over')
-        throw new ApiError('competition-closed', 'you have already played your deals');
-      if (place === undefined || table.roleOf(user.id)?.type === 'player' || (await table.join(place, user)))
-        return { table: table.id };
-      const isLate = await context.director.forgetUnseated(id, user.id);
-      if (isLate) throw new ApiError('table-full', 'the table began without you: enter again');
+      const isOpen = table !== undefined && table.status !== 'over';
+      const isSeated = isOpen && (place === undefined || table.roleOf(user.id)?.type === 'player');
+      if (isOpen && (isSeated || (await table.join(place!, user)))) return { table: table.id };
+      const isLate = place !== undefined && (await context.director.forgetUnseated(id, user.id));
+      if (isLate) throw new ApiError('table-full', 'the table began or closed without you: enter again');
+      if (!isOpen) throw new ApiError('competition-closed', 'you have already played your deals');
       throw new ApiError('competition-closed', 'you have left your table, where a bot plays for you');
     },
   }),
