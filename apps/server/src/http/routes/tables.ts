@@ -81,8 +81,8 @@ export const TABLE_ROUTES: Routes = [
       'look for a game with other people: send it again every 3 seconds until you are seated; without a request for 10 seconds, you have left. A visitor becomes a guest with a cookie',
     refusals: [403, 429, 503],
     handle: async (request, context, reply) => {
-      const player = await guestOf(context, request, reply);
       const { search } = heldTables(context);
+      const player = await guestOf(context, request, reply);
       if (!search.knows(player.id)) placesFor(context, player);
       return valueOrRefuse(await search.find({ ...player, address: request.ip }, request.body));
     },
