@@ -7,7 +7,7 @@ import type { Millis } from '@mcr-arena/sdk';
 /** Time without a request after which a person has left the queue: pages ask every three seconds. */
 export const GONE_MS: Millis = 10_000;
 
-/** Who takes a bot's place at once asked within this time, so that their page is still open. */
+/** Time since the last request within which a person can take a bot's place: their page is still open. */
 const FRESH_MS: Millis = 4_000;
 
 const SEATS_AT_TABLE = 4;

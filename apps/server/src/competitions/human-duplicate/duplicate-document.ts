@@ -1,6 +1,6 @@
 // Converts rows to the API's documents about competitions of people and bots. Until a competition is over, a document contains the
-// reader's own results, and lists the other competitors without theirs. Who has played all deals of a daily challenge, and so knows its
-// walls, is also shown their percentile.
+// reader's own results, and lists the other competitors without theirs. Readers who have played all deals of a daily challenge know its
+// walls, and also see their percentile.
 
 import type {
   DuplicateStanding,

@@ -1,5 +1,5 @@
 // Seats at the tables of competitions of people among themselves. People take places in order of arrival; a table begins once it is full.
-// Whoever comes later gets a place at a further table. Members of a team have fixed places at different tables.
+// Latecomers get places at another table. Members of a team have fixed places at different tables.
 
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { failure, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';

@@ -24,9 +24,9 @@ import type { Competitions } from '../competitions.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { NIGHT, readEvents, readNightConfig } from './night-kind.ts';
 
-/** More than a table enters in a round: who has its link can fill nothing else. */
+/** Most entries of a table in a round, more than it needs: everybody at the table has its link. */
 const MOST_OF_TABLE = 64;
-/** More than an organiser enters in an evening. */
+/** Most entries of an organiser, more than an evening needs. */
 const MOST_OF_ORGANISER = 4000;
 
 type NightError = NightRefusal | 'night-unknown';
