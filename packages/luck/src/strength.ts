@@ -7,7 +7,7 @@ export const STRENGTH_VERSION = '2';
 /** Deals below which no strength is stated. */
 export const LEAST_DEALS = 20;
 /** Age after which a deal no longer counts, in ms: a year. */
-export const COUNTED_MS = 365 * 24 * 3600_000;
+const COUNTED_MS = 365 * 24 * 3600_000;
 
 /** Standard deviations in an interval of 95 %. */
 const Z = 1.959963984540054;

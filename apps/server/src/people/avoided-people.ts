@@ -7,7 +7,7 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 
 /** Maximum number of people whom a person avoids. */
-export const MOST_AVOIDED = 100;
+const MOST_AVOIDED = 100;
 
 /** Ids of the people who must not sit at a table with the person. */
 export async function readApart(store: Store, user: string): Promise<ReadonlySet<string>> {
