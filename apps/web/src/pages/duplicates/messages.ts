@@ -20,7 +20,7 @@ const EN = {
   takePlace: 'Take a place',
   toTable: 'To your table',
   tablesWhat:
-    'A table begins when four people have come; you confirm first. Everybody plays the same deals, and each place is compared with the same place at the other tables. Who comes later sits at a further table; who leaves gives the seat to a bot.',
+    'A table begins when four people have come; you confirm first. Everybody plays the same deals, and each place is compared with the same place at the other tables. Latecomers sit at another table; a bot plays on for players who leave.',
   tablesFinish: 'Nobody can enter any more. The results are shown when the last table has finished.',
   team: 'Your team',
   teamHow: 'Write the name that all four of you use. Each sits at a different table.',
