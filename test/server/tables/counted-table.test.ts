@@ -79,6 +79,22 @@ test('undo, open hands, other bots, and places for others are refused', async ()
   expect(await client.send('undo', { deal: 0 })).toMatchObject({ error: { code: 'undo-refused' } });
 });
 
+test('a rematch counts too, at a place that is drawn again', async () => {
+  const guest = await house.newGuest();
+  const places = new Set<Seat>();
+  let { id } = await play(guest, COUNTED);
+  for (let game = 0; game < 12; game += 1) {
+    expect((await house.ask('POST', `/tables/${id}/leave`, guest)).status).toBe(204);
+    const { status, body } = await house.ask('POST', `/tables/${id}/rematch`, guest);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const { table, you } = body as SeatedTable;
+    expect(table.counted).toBe(true);
+    places.add((you as { readonly player: Seat }).player);
+    id = table.id;
+  }
+  expect(places.size).toBeGreaterThan(1);
+});
+
 test('a deal that is left is played to its end with passes and drawn tiles, and counts', async () => {
   const guest = await house.newGuest();
   const { id, place } = await play(guest, COUNTED);

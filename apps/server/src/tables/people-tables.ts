@@ -1,6 +1,7 @@
 // Tables with human players: creation, lookup, resumption and removal. Of all processes on a database, only the holder of the lease runs
 // them; when the holder ends, another process resumes them from the database.
 
+import { randomInt } from 'node:crypto';
 import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
@@ -187,7 +188,7 @@ export class PeopleTables implements LeasedWork {
     }
   }
 
-  /** The table of a rematch of the same players, with the user at their place. Undefined: their address has too many tables. */
+  /** The table of a rematch of the same players, with the user at their place, or where deals count at any. Undefined: too many tables. */
   async playAgain(table: PeopleTable, player: Seat, user: TableFounder): Promise<PeopleTable | undefined> {
     const known = this.#rematches.get(table) ?? this.#openRematch(table, user);
     if (known === undefined) {
@@ -252,10 +253,12 @@ export class PeopleTables implements LeasedWork {
 
   async #makeAgain(table: PeopleTable, player: Seat, user: GameUser): Promise<PeopleTable> {
     const options: TableOptions = { ...table.options, visibility: 'private' };
+    // Where deals count, nobody keeps a good place.
+    const place = options.counted ? (randomInt(SEATS.length) as Seat) : player;
     const again = await this.#make({
-      seats: seatsOf(table),
+      seats: exchanged(seatsOf(table), player, place),
       options,
-      people: new Map([[player, user.id]]),
+      people: new Map([[place, user.id]]),
       ...(table.dealConfig !== null && { dealConfig: repeatedConfigOf(table.id, table.dealConfig) }),
     });
     await table.noteRematch(again.id);
@@ -326,6 +329,11 @@ function placesOf(table: PeopleTable, user?: string): readonly Place[] {
 function isListed({ options, status }: PeopleTable): boolean {
   if (options.visibility !== 'open' || status === 'over') return false;
   return status === 'waiting' || options.spectators !== 'none';
+}
+
+/** The seats, with those of two players exchanged. */
+function exchanged(seats: BySeat<NewSeat>, one: Seat, other: Seat): BySeat<NewSeat> {
+  return mapSeats((player) => seats[player === one ? other : player === other ? one : player]);
 }
 
 function seatsOf({ holders }: PeopleTable): BySeat<NewSeat> {
