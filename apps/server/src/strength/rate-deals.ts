@@ -168,8 +168,9 @@ function reasonOf({ undone }: DueDeal, entry: DueDeal['game']['entries'][number]
 }
 
 async function storePopulation(prisma: PrismaClient, now: Date): Promise<void> {
-  // Anybody can be many guests. An account may have been deleted while one of its deals was computed.
-  const user = { kind: { not: 'guest' }, ...KNOWN.user } as const;
+  // Anybody can be many guests, and the deals of a suspended account may be another's or a program's. An account may have been deleted
+  // while one of its deals was computed.
+  const user = { kind: { not: 'guest' }, suspendedAt: null, ...KNOWN.user } as const;
   const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null }, user } });
   const results = rows.map(({ userId, gameId, number, endedAt, points }) => {
     return { person: userId, deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points: points! };
