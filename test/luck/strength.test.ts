@@ -59,13 +59,16 @@ test('an estimate lies between the own mean and that of all', () => {
   expect(estimate).toBeLessThan(high!);
 });
 
-test('too early below 20 deals; a person alone has the plain mean and its interval', () => {
+test('too early below 20 deals; a person alone has the plain mean and its interval, as has a guest alone', () => {
   const alone = resultsOf('alone', 20, 3);
   const own = populationOf(alone);
   expect(strengthOf(own, alone.slice(1))).toBeUndefined();
   const { estimate, low, high } = strengthOf(own, alone)!;
   expect(estimate).toBeCloseTo(alone.reduce((sum, { points }) => sum + points, 0) / 20, 9);
   expect((high - low) / 2).toBeCloseTo(1.96 * Math.sqrt(own.dealVariance / 20), 2);
+  const guest = strengthOf(populationOf([]), alone)!;
+  expect(guest.estimate).toBeCloseTo(estimate, 9);
+  expect((guest.high - guest.low) / 2).toBeCloseTo(1.96 * Math.sqrt(289 / 20), 2);
 });
 
 test('people who score alike keep the least spread', () => {

@@ -3,7 +3,7 @@
 // Sums run in the order of ids: the same results give the same bits.
 
 /** Changes with every rule by which strengths are computed. */
-export const STRENGTH_VERSION = '2';
+export const STRENGTH_VERSION = '3';
 /** Deals below which no strength is stated. */
 export const LEAST_DEALS = 20;
 /** Age after which a deal no longer counts, in ms: a year. */
@@ -133,9 +133,10 @@ export function strengthOf(
 
 /** The weight of the own mean after so many deals, and half the interval in points. */
 function weightAfter(population: Population, deals: number): { readonly own: number; readonly width: number } {
-  const { spread, dealVariance } = population;
+  const { people, spread, dealVariance } = population;
   const error = dealVariance / deals;
-  const own = spread / (spread + error);
+  // Without people, as for the first guests of a server, there is no mean to shrink to.
+  const own = people === 0 ? 1 : spread / (spread + error);
   const ofMean = (1 - own) ** 2 * population.meanVariance;
   const ofSpread = (2 * error ** 2 * population.spreadVariance) / (spread + error) ** 3;
   return { own, width: Z * Math.sqrt(Math.min(error, own * error + ofMean + ofSpread)) };
