@@ -20,7 +20,7 @@ interface WeekRow {
   readonly lessLuck: number | null;
 }
 
-/** Days that a person did not complete do not count, so that nobody keeps good deals by stopping. */
+/** Days that a person did not complete do not count: nobody keeps good deals by stopping, but a bad day can be dropped. */
 export async function readWeek(prisma: PrismaClient, now: Date): Promise<DailyWeek> {
   const days = [dayBefore(dayOf(now))];
   while (days.length < DAYS) days.push(dayBefore(days.at(-1)!));
