@@ -77,6 +77,12 @@ test('people who score alike keep the least spread', () => {
   expect(populationOf([])).toMatchObject({ people: 0, mean: 0, dealVariance: 289 });
 });
 
+test('two people with very many deals do not decide the spread of all', () => {
+  const many = ['x', 'y'].flatMap((person) => resultsOf(person, 5000, -8));
+  const all = populationOf(countedResults([...results, ...many], AT));
+  expect(Math.sqrt(all.spread)).toBeGreaterThan(5);
+});
+
 test('deals of the last year count, each once', () => {
   const [deal] = resultsOf('a', 1, 0);
   const old = { ...deal!, deal: 'old', endedAtMs: AT - 365 * DAY };

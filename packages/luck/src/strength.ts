@@ -15,6 +15,8 @@ const Z = 1.959963984540054;
 const [PRIOR_VARIANCE, PRIOR_DEALS] = [289, 100];
 /** Least variance of the strengths of people, in points²: few people never look equal by chance. */
 const LEAST_SPREAD = 16;
+/** Halvings in the search of the spread, to 2^−40 of it. */
+const SPREAD_STEPS = 40;
 
 /** A result that counts. */
 export interface StrengthResult {
@@ -67,7 +69,8 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * The population of these results. The spread is estimated by moments (DerSimonian and Laird, 1986), with a floor.
+ * The population of these results. The spread is the one that the means of people show at their weights (Paule and Mandel, 1982), with a
+ * floor: few people with very many deals do not decide it.
  * @param counted from `countedResults`.
  */
 export function populationOf(counted: readonly StrengthResult[]): Population {
@@ -75,10 +78,10 @@ export function populationOf(counted: readonly StrengthResult[]): Population {
   const squares = sumOf(groups, (group) => group.squares);
   const dealVariance =
     (squares + PRIOR_DEALS * PRIOR_VARIANCE) / (sumOf(groups, ({ deals }) => deals - 1) + PRIOR_DEALS);
-  const spread = Math.max(LEAST_SPREAD, momentSpread(groups, dealVariance));
+  const spread = Math.max(LEAST_SPREAD, spreadOf(groups, dealVariance));
   const variances = groups.map(({ deals }) => spread + dealVariance / deals);
   const weight = sumOf(variances, (variance) => 1 / variance);
-  const mean = groups.reduce((sum, group, index) => sum + group.mean / variances[index]!, 0) / (weight || 1);
+  const mean = groups.length === 0 ? 0 : weightedMean(groups, variances);
   return {
     people: groups.length,
     mean,
@@ -101,14 +104,28 @@ function summaryOf(results: readonly Pick<StrengthResult, 'points'>[]): Summary 
   return { deals: results.length, mean, squares: sumOf(results, ({ points }) => (points - mean) ** 2) };
 }
 
-function momentSpread(groups: readonly Summary[], dealVariance: number): number {
-  if (groups.length < 2) return 0;
-  const total = sumOf(groups, ({ deals }) => deals);
-  const mean = sumOf(groups, (group) => group.deals * group.mean) / total;
-  const heterogeneity = sumOf(groups, (group) => group.deals * (group.mean - mean) ** 2);
-  return (
-    (heterogeneity - (groups.length - 1) * dealVariance) / (total - sumOf(groups, ({ deals }) => deals ** 2) / total)
-  );
+/** The variance between people at which their squared deviations, each over its variance, sum to what is expected of them. */
+function spreadOf(groups: readonly Summary[], dealVariance: number): number {
+  const isTooSmall = (spread: number): boolean => {
+    const variances = groups.map(({ deals }) => spread + dealVariance / deals);
+    const mean = weightedMean(groups, variances);
+    const deviations = groups.reduce((sum, group, index) => sum + (group.mean - mean) ** 2 / variances[index]!, 0);
+    return deviations > groups.length - 1;
+  };
+  if (groups.length < 2 || !isTooSmall(0)) return 0;
+  let [low, high] = [0, 1];
+  while (isTooSmall(high)) high *= 2;
+  for (let step = 0; step < SPREAD_STEPS; step += 1) {
+    const middle = (low + high) / 2;
+    if (isTooSmall(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function weightedMean(groups: readonly Summary[], variances: readonly number[]): number {
+  const weight = sumOf(variances, (variance) => 1 / variance);
+  return groups.reduce((sum, group, index) => sum + group.mean / variances[index]!, 0) / weight;
 }
 
 function sumOf<T>(items: readonly T[], termOf: (item: T) => number): number {
