@@ -44,7 +44,7 @@ export const GAMES_MESSAGES = messages({
     unit: 'Points',
   },
   zh: {
-    strength: '我的实力（每副牌的分数）',
+    strength: '我的实力（每局得分）',
     keep: '这些对局只保存在本浏览器中。导出为文件即可备份，或带到另一个浏览器。',
     exportAll: '导出全部对局',
     importFile: '导入对局文件',
