@@ -12,7 +12,7 @@ describeTables('a game that two people find', {}, (tables) => {
       await page.getByRole('button', { name: 'Find a game' }).click();
       await page.getByRole('button', { name: 'Stop looking' }).waitFor();
     }
-    await pages[0].getByText('2 people, with you.').waitFor();
+    await pages[0].getByText('2 people, including you.').waitFor();
     for (const page of pages) await page.getByRole('button', { name: 'I am ready' }).waitFor();
     expect(await pages[0].getByText('(bot)').count()).toBe(2);
     for (const page of pages) await page.getByRole('button', { name: 'I am ready' }).click();

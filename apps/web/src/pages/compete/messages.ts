@@ -19,8 +19,8 @@ export const COMPETE_MESSAGES = messages({
     },
     empty: 'No competitions yet',
     emptyHow: 'Organisers and teachers create them. Ask an administrator of this server for the organiser role.',
-    emptyOwn: 'Create the first: all it needs is a name and who plays.',
-    sample: 'A finished one, as a sample: four bots of this site.',
+    emptyOwn: 'Create the first one: it needs only a name and who plays.',
+    sample: 'An example of a finished one, of four bots of this site.',
     sampleHow: 'How it is decided',
     more: 'Show older ones',
     form: {

@@ -42,8 +42,8 @@ export const NIGHT_MESSAGES = messages({
         '4 to 40; more can come later. For EMA’s columns add number and country: Anna Berg, 04010123, NL. Names are public.',
       create: 'Create the night',
       count: (count: number) => (count === 1 ? '1 player' : `${count} players`),
-      wrongLine: (line: string) => `Not understood: “${line}”. Write a name, or name, EMA number of 8 digits, country.`,
-      twice: (name: string) => `“${name}” is there twice.`,
+      wrongLine: (line: string) => `Not understood: “${line}”. Write a name, or: name, EMA number (8 digits), country.`,
+      twice: (name: string) => `“${name}” is listed twice.`,
     },
     roundOf: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
     timeCalled: 'Time: finish the deal in play',
@@ -61,7 +61,7 @@ export const NIGHT_MESSAGES = messages({
     player: 'Player',
     tablePoints: 'Table points',
     score: 'Score',
-    noStandings: 'The standings begin with the end of round 1.',
+    noStandings: 'The standings appear at the end of round 1.',
     csv: 'Results as CSV',
     ema: 'EMA’s columns as CSV',
     rules: 'How results are counted',
@@ -71,8 +71,8 @@ export const NIGHT_MESSAGES = messages({
       endRound: (round: number) => `End round ${round}`,
       endRoundSure: (open: string) =>
         open === ''
-          ? 'End the round? Tables can enter nothing more.'
-          : `${open} End the round? Tables can enter nothing more.`,
+          ? 'End the round? Tables can no longer enter hands.'
+          : `${open} End the round? Tables can no longer enter hands.`,
       noHands: (tables: string) => `No hands yet: ${tables}.`,
       disputed: (tables: string) => `Disputed: ${tables}.`,
       more: '5 more minutes',
@@ -99,7 +99,7 @@ export const NIGHT_MESSAGES = messages({
       inRound: (round: number) => `round ${round}`,
       links: 'Links of the tables',
       linksHow:
-        'Print this page or show a code: who scans it enters the hands of that table, in every round, without an account.',
+        'Print this page or show a code. A phone that scans it can enter the hands of that table, in every round, without an account.',
     },
     hand: {
       title: (deal: number) => `Deal ${deal}`,
@@ -132,8 +132,8 @@ export const NIGHT_MESSAGES = messages({
       back: 'The whole night',
     },
     refusals: {
-      'hand-entered': 'Another phone has entered this deal. The list shows what stands; dispute it if it is wrong.',
-      'table-key-wrong': 'This link is not that of the table. Scan the code of the table again.',
+      'hand-entered': 'Another phone has entered this deal. The list shows its entry; dispute it if it is wrong.',
+      'table-key-wrong': 'This link does not belong to the table. Scan the code of the table again.',
       'night-over': 'The night is over.',
     } as Readonly<Record<string, string>>,
     notNow: (message: string) => `Not possible now (${message}).`,

@@ -10,13 +10,13 @@ const EN = {
   botsAfter: { '10': '10 seconds', '30': '30 seconds', '120': '2 minutes' },
   takeover: 'Also take a bot’s place in a game in progress, and let others take one in mine, between deals',
   waiting: 'Looking for players',
-  people: (count: number) => (count === 1 ? 'You are the first.' : `${count} people, with you.`),
+  people: (count: number) => (count === 1 ? 'You are the first.' : `${count} people, including you.`),
   bot: (count: number, seconds: number) =>
     `In ${seconds} s the game begins, with ${count === 1 ? '1 bot' : `${count} bots`} at the free seats.`,
   stop: 'Stop looking',
   tooEarly: (minutes: number) =>
     `You left games before their end, while people waited for you. You can look for a game again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}; the time grows with every game left in a day.`,
-  others: 'People look for',
+  others: 'People are looking for',
   join: (people: number, game: string) => `${people === 1 ? '1 person' : `${people} people`} · ${game}`,
 };
 

@@ -43,7 +43,7 @@ const EN = {
     count === 1
       ? '1 member is registered, with the newest bot that passed its check.'
       : `${count} members are registered, each with the newest bot that passed its check.`,
-  groupRefused: (names: string) => `Not registered, without a passed bot or not permitted: ${names}`,
+  groupRefused: (names: string) => `Not registered; without a bot that passed its check, or not permitted: ${names}`,
   moveDeadline: 'Move the deadline',
   endNow: 'End registration now',
   endNowSure: 'End registration now? Versions are locked, and the first stage begins.',
