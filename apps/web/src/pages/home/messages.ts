@@ -80,7 +80,7 @@ const ZH: Texts<typeof EN> = {
   rank: (rank) => `第 ${rank} 名`,
   change: (change) => `七天内 ${change}`,
   organised: '由你主办',
-  taskEnds: (duration) => `任务，还有 ${duration} 截止`,
+  taskEnds: (duration) => `任务，${duration}后截止`,
   notSubmitted: '未提交',
   ownGames: '我的牌局',
   ownStrength: '我的实力',
