@@ -48,7 +48,10 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
   return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
 }
 
-/** The last ten games of a user that are over and whose deals everybody may see, newest first. */
+/**
+ * The last ten games of a user that are over and that everybody may find, newest first: of competitions and open tables, and those alone
+ * with bots. A private table of several people is only for those who have its link.
+ */
 export async function listPublicGames(prisma: PrismaClient, user: string): Promise<readonly GameSummary[]> {
   const rows = await prisma.game.findMany({
     where: {
@@ -57,7 +60,14 @@ export async function listPublicGames(prisma: PrismaClient, user: string): Promi
       seats: { some: { userId: user } },
       OR: [
         { entries: { some: { competition: { status: { in: [...OVER] } } } } },
-        { entries: { none: {} }, options: { path: ['replay'], equals: 'everyone' } },
+        {
+          entries: { none: {} },
+          options: { path: ['replay'], equals: 'everyone' },
+          OR: [
+            { AND: { options: { path: ['visibility'], equals: 'open' } } },
+            { seats: { none: { userId: { not: user } } } },
+          ],
+        },
       ],
     },
     orderBy: { createdAt: 'desc' },

@@ -1,6 +1,7 @@
 // The list of the last seven days of the daily challenge that are over: ranked people with their points, and less the luck of the tiles
 // once it is computed. Today's challenge is not in it.
 
+import { LUCK_MODEL } from '@mcr-arena/luck';
 import type { DailyWeek } from '@mcr-arena/protocol/documents';
 import { competitorSeatOf } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
@@ -31,10 +32,11 @@ export async function readWeek(prisma: PrismaClient, now: Date): Promise<DailyWe
       FROM unnest(${days}::text[]) AS asked (day)
       JOIN competition ON competition.id = ${DAILY_PREFIX}::text || asked.day AND competition.status = 'finished'
       JOIN human_entry entry ON entry.competition_id = competition.id AND entry.ranked
-      JOIN user_account person ON person.id = entry.user_id AND person.deleted_at IS NULL
+      JOIN user_account person ON person.id = entry.user_id AND person.deleted_at IS NULL AND person.suspended_at IS NULL
         AND person.created_at < (asked.day || 'T00:00:00Z')::timestamptz
       JOIN game_deal deal ON deal.game_id = entry.game_id
       LEFT JOIN strength_deal strength ON strength.game_id = deal.game_id AND strength.number = deal.number
+        AND strength.luck_model = ${LUCK_MODEL}
       GROUP BY entry.user_id, entry.competition_id HAVING count(*) = ${DAILY_DEALS}
     )
     SELECT person.name, (rank() OVER (ORDER BY sum(total) DESC))::int AS rank, count(*)::int AS days, sum(total)::int AS total,

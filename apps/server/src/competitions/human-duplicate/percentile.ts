@@ -1,6 +1,7 @@
 // A person's percentile among all people who played the same walls, guests included: by points, and by points less the luck of the tiles
 // once that is computed, which is after the end of the competition.
 
+import { LUCK_MODEL } from '@mcr-arena/luck';
 import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import type { Store } from '../../database/open-database.ts';
 import type { Competitor } from './competitors.ts';
@@ -44,7 +45,7 @@ export function shareBelow(totals: ReadonlyMap<string, number>, user: string): n
 async function readLucks(store: Store, competitionId: string, deals: number): Promise<ReadonlyMap<string, number>> {
   const rows = await store.strengthDeal.groupBy({
     by: ['userId'],
-    where: { luck: { not: null }, deal: { game: { entries: { some: { competitionId } } } } },
+    where: { luckModel: LUCK_MODEL, luck: { not: null }, deal: { game: { entries: { some: { competitionId } } } } },
     _sum: { luck: true },
     _count: true,
   });
