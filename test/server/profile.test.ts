@@ -2,7 +2,7 @@
 
 import { CASUAL_RULES, encodeDeal, endOf, legalActions, playDeal } from '@mcr-arena/engine';
 import { seatViewOf } from '@mcr-arena/protocol';
-import { type Profile, tableOrderSchema } from '@mcr-arena/protocol/documents';
+import { type Profile, type TableOptions, tableOrderSchema } from '@mcr-arena/protocol/documents';
 import { expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
 import { wilsonInterval } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
@@ -31,10 +31,10 @@ const PLAYED = Array.from({ length: 24 }, (_, deal) =>
 /** A game of four people that is over; returns its id. */
 async function gameOf(
   people: readonly Guest[],
-  replay: 'players' | 'everyone',
+  choices: Pick<TableOptions, 'replay'> & Partial<TableOptions>,
   deals = PLAYED.length,
 ): Promise<string> {
-  const { seats: _, ...options } = tableOrderSchema.parse({ replay, length: 'endless' });
+  const { seats: _, ...options } = tableOrderSchema.parse({ ...choices, length: 'endless' });
   const store = createGameStore(prisma);
   const seated = new Map(people.map(({ id }, player) => [player as Seat, id]));
   const { id } = await store.create({ seats: mapSeats(() => ({ type: 'person' })), options, people: seated });
@@ -52,10 +52,11 @@ async function gameOf(
 test('a profile is private but for the name; its style agrees with a count by hand', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, (_, index) => newAccount(house, `Player ${index}`)));
   const [ann, bob] = people as [Guest, Guest];
-  const shown = await gameOf(people.slice(0, 4), 'everyone');
-  await gameOf(people.slice(0, 4), 'players', 1);
-  await gameOf(people.slice(4, 8), 'players');
-  await gameOf(people.slice(8, 12), 'players');
+  const shown = await gameOf(people.slice(0, 4), { replay: 'everyone', visibility: 'open' });
+  // By link, not for everybody to find.
+  await gameOf(people.slice(0, 4), { replay: 'everyone' }, 1);
+  await gameOf(people.slice(4, 8), { replay: 'players', visibility: 'open' });
+  await gameOf(people.slice(8, 12), { replay: 'players' });
   // Bob left before the last ten deals, and a decision of deal 3 of the first game was taken back.
   await prisma.gameDeal.updateMany({
     where: { gameId: shown, number: { gte: 14 } },
