@@ -11,6 +11,7 @@ export {
   plannedEvent,
   presentAt,
   roundOf,
+  withCorrections,
 } from './club/night.ts';
 export {
   DEALS_OF_ROUND,

@@ -15,6 +15,7 @@ import {
   plannedEvent,
   roundOf,
   tablePointsOf,
+  withCorrections,
 } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 
@@ -168,6 +169,29 @@ test('40 players have substitutes, and play themselves again', () => {
   const [played, again] = [applyNight(full, eva), { type: 'substituted', player: 1, name: 'Bo' } as const];
   expect([nightRefusalOf(full, again)?.code, nightRefusalOf(played, again)]).toEqual(['night-not-now', undefined]);
   expect(applyNight(played, again).players[1]).toEqual({ name: 'Bo', isHere: true });
+});
+
+const TWO_ROUNDS = { rounds: 2, minutes: 90 };
+
+test('a corrected player keeps place and substitute, also after the night; the old name is in no event', () => {
+  const wrong: NightEvent[] = ['Bo', 'Al', 'Cy', 'Di'].map((name) => ({ type: 'playerAdded', name }));
+  const log: NightEvent[] = [
+    ...wrong,
+    { type: 'substituted', player: 0, name: 'Eva' },
+    { type: 'substituted', player: 0, name: 'Bo' },
+    { type: 'substituted', player: 1, name: 'Fay' },
+    { type: 'nightEnded' },
+  ];
+  const corrected: NightEvent = { type: 'playerCorrected', player: 0, name: 'Bob', country: 'NL' };
+  expect(nightRefusalOf(nightOf(TWO_ROUNDS, log), corrected)).toBeUndefined();
+  expect(nightRefusalOf(nightOf(TWO_ROUNDS, log), { ...corrected, name: 'Fay' })?.message).toBe('name: "Fay" already plays');
+  const other: NightEvent = { type: 'playerCorrected', player: 1, name: 'Ali' };
+  const events = withCorrections([...log, corrected, other]);
+  expect(JSON.stringify(events)).not.toMatch(/"(Bo|Al)"/);
+  expect(nightOf(TWO_ROUNDS, events).players.slice(0, 2)).toEqual([
+    { name: 'Bob', country: 'NL', isHere: true },
+    { name: 'Ali', substitute: 'Fay', isHere: true },
+  ]);
 });
 
 test.each<[string, NightEvent, string]>([

@@ -53,6 +53,9 @@ export const tableEntrySchema = z.discriminatedUnion('type', [
 const organiserEvents = [
   z.strictObject({ type: z.literal('playerAdded'), ...nightPlayerSchema.shape }),
   z
+    .strictObject({ type: z.literal('playerCorrected'), player, ...nightPlayerSchema.shape })
+    .describe('replaces name, number and country, also after the night; the old ones are no longer published'),
+  z
     .strictObject({ type: z.literal('attendance'), player, isHere: z.boolean() })
     .describe('whether the player is seated in the rounds to come'),
   z

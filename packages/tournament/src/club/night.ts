@@ -114,6 +114,8 @@ export function applyNight(night: Night, event: NightEvent): Night {
       const { type: _, ...player } = event;
       return { ...night, plan: [], players: [...night.players, { ...player, isHere: true }] };
     }
+    case 'playerCorrected':
+      return correct(night, event);
     case 'attendance':
       return withPlayer({ ...night, plan: [] }, event.player, { isHere: event.isHere });
     case 'substituted':
@@ -196,6 +198,42 @@ function withPlayer(night: Night, player: number, change: Partial<NightPlayer>):
   return { ...night, players: night.players.with(player, { ...night.players[player]!, ...change }) };
 }
 
+type Listed = Pick<NightPlayer, 'name' | 'ema' | 'country'>;
+
+/** How an event lists a player. */
+function listedIn({ name, ema, country }: Listed): Listed {
+  return { name, ...(ema !== undefined && { ema }), ...(country !== undefined && { country }) };
+}
+
+function correct(night: Night, event: Extract<NightEvent, { type: 'playerCorrected' }>): Night {
+  const { isHere, substitute } = night.players[event.player]!;
+  const corrected = { ...listedIn(event), ...(substitute !== undefined && { substitute }), isHere };
+  return { ...night, players: night.players.with(event.player, corrected) };
+}
+
+/** The events with the players as they were corrected last: what they replace is not published. */
+export function withCorrections(events: readonly NightEvent[]): NightEvent[] {
+  const last: Listed[] = [];
+  for (const event of events) {
+    if (event.type === 'playerAdded') last.push(listedIn(event));
+    else if (event.type === 'playerCorrected') last[event.player] = listedIn(event);
+  }
+  const names: string[] = [];
+  return events.map((event) => {
+    switch (event.type) {
+      case 'playerAdded':
+        return { type: event.type, ...last[names.push(event.name) - 1]! };
+      case 'playerCorrected':
+        names[event.player] = event.name;
+        return { type: event.type, player: event.player, ...last[event.player]! };
+      case 'substituted':
+        return event.name === names[event.player] ? { ...event, name: last[event.player]!.name } : event;
+      default:
+        return event;
+    }
+  });
+}
+
 /** `number`: from 1. */
 function withRound(night: Night, number: number, change: (round: NightRound) => NightRound): Night {
   return { ...night, rounds: night.rounds.with(number - 1, change(night.rounds[number - 1]!)) };
@@ -214,7 +252,7 @@ function withHands(
 
 /** Undefined if the event may follow. */
 export function nightRefusalOf(night: Night, event: NightEvent): Refused | undefined {
-  if (night.isOver) return { code: 'night-over', message: 'the night is over' };
+  if (night.isOver && event.type !== 'playerCorrected') return { code: 'night-over', message: 'the night is over' };
   if ('player' in event && night.players[event.player] === undefined) {
     return notNow(`player: expected 0 to ${night.players.length - 1}, not ${event.player}`);
   }
@@ -224,6 +262,8 @@ export function nightRefusalOf(night: Night, event: NightEvent): Refused | undef
   switch (event.type) {
     case 'playerAdded':
       return refuseName(night, event.name) ?? refuseNumber(night);
+    case 'playerCorrected':
+      return night.players[event.player]!.name === event.name ? undefined : refuseName(night, event.name);
     case 'substituted': {
       const { name, substitute } = night.players[event.player]!;
       return name === event.name && substitute !== undefined ? undefined : refuseName(night, event.name);

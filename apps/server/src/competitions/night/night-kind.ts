@@ -1,6 +1,6 @@
 // Nights: a club's evening at real tables. Nothing is played on the server, which stores what organisers and tables enter.
 
-import { type NightEvent, nightOf } from '@mcr-arena/tournament';
+import { type NightEvent, nightOf, withCorrections } from '@mcr-arena/tournament';
 import { nightConfigSchema, nightEventSchema } from '@mcr-arena/tournament/schema';
 import type { Store } from '../../database/open-database.ts';
 import { parseColumn } from '../../database/parse-column.ts';
@@ -30,11 +30,12 @@ export function readNightConfig(row: Pick<CompetitionRow, 'id' | 'config'>) {
   return parseColumn(nightConfigSchema, placeOf(row, 'config'), row.config);
 }
 
-/** The events of a night in order. Throws if one is malformed. */
+/** The events of a night in order, with the names that players have now. Throws if one is malformed. */
 export async function readEvents(store: Store, competitionId: string): Promise<NightEvent[]> {
   const rows = await store.nightEvent.findMany({ where: { competitionId }, orderBy: { number: 'asc' } });
-  return rows.map(({ number, event }) => {
+  const events = rows.map(({ number, event }) => {
     const place = { table: 'night_event', id: `${competitionId} ${number}`, column: 'event' };
     return parseColumn(nightEventSchema, place, event);
   });
+  return withCorrections(events);
 }

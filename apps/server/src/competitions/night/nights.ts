@@ -85,7 +85,7 @@ function enterNight(prisma: PrismaClient, id: string, entry: NightEntry): Promis
     const at = (await databaseTime(transaction)).toISOString();
     const event: NightEvent = entry.type === 'roundStarted' ? { type: 'roundStarted', at } : entry;
     if (stands(night, event)) return success(false);
-    if (row.status !== 'running') return failure('night-over', 'the night is over');
+    if (row.status !== 'running' && event.type !== 'playerCorrected') return failure('night-over', 'the night is over');
     const refused = nightRefusalOf(night, event);
     if (refused !== undefined) return failure(refused.code, refused.message);
     const [count, most] = countedWith(event, known);

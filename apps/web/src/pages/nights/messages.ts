@@ -65,6 +65,12 @@ export const NIGHT_MESSAGES = messages({
     csv: 'Results as CSV',
     ema: 'EMA’s columns as CSV',
     rules: 'How results are counted',
+    correction: {
+      title: 'Correct a name',
+      line: 'Name; for EMA also number and country, after commas',
+      how: 'What it replaces is no longer published.',
+      save: 'Correct',
+    },
     lead: {
       title: 'Lead the night',
       start: (round: number) => `Start round ${round}`,
@@ -77,7 +83,7 @@ export const NIGHT_MESSAGES = messages({
       disputed: (tables: string) => `Disputed: ${tables}.`,
       more: '5 more minutes',
       endNight: 'End the night',
-      endNightSure: 'End the night? Nothing can be changed afterwards.',
+      endNightSure: 'End the night? Afterwards only names can be corrected.',
       who: 'Player',
       choose: 'Choose',
       isAbsent: 'Absent this round',
@@ -173,6 +179,12 @@ export const NIGHT_MESSAGES = messages({
     csv: '成绩 CSV',
     ema: 'EMA 格式 CSV',
     rules: '成绩如何计算',
+    correction: {
+      title: '更正姓名',
+      line: '姓名；如需 EMA 格式，用逗号加编号和国家',
+      how: '更正前的内容不再公开。',
+      save: '更正',
+    },
     lead: {
       title: '主持',
       start: (round: number) => `开始第 ${round} 轮`,
@@ -182,7 +194,7 @@ export const NIGHT_MESSAGES = messages({
       disputed: (tables: string) => `有争议：${tables}。`,
       more: '延长 5 分钟',
       endNight: '结束活动',
-      endNightSure: '结束活动？之后不能再作任何修改。',
+      endNightSure: '结束活动？之后只能更正姓名。',
       who: '选手',
       choose: '请选择',
       isAbsent: '本轮缺席',
