@@ -1,9 +1,9 @@
 // Standings of a night: table points, then total score. Rounds count once they are over. Equal in both: equal rank.
 //
-// MIL supplement, trial 2025–26: penalties are taken off the score before table points are given, and nobody gains them; who has no seat
-// in the round has them off the total. A player who
-// does not come has 0 table points and −80; the three others play for 4, 2 and 1. Fewer than three do not play and have 3 table
-// points each, as do players who pause. Penalties in table points are taken off the sum.
+// MIL supplement, trial 2025–26: penalties are taken off the score before table points are given, and nobody gains them; those of a player
+// without a seat in the round are taken off the total. A player who does not come has 0 table points and −80; the three others play for
+// 4, 2 and 1. Fewer than three do not play and have 3 table points each, as do players who pause. Penalties in table points are taken
+// off the sum.
 
 import { NO_PAYMENTS, paymentsOf } from '@mcr-arena/scoring';
 import type { BySeat } from '@mcr-arena/tiles';
