@@ -184,7 +184,9 @@ test('a corrected player keeps place and substitute, also after the night; the o
   ];
   const corrected: NightEvent = { type: 'playerCorrected', player: 0, name: 'Bob', country: 'NL' };
   expect(nightRefusalOf(nightOf(TWO_ROUNDS, log), corrected)).toBeUndefined();
-  expect(nightRefusalOf(nightOf(TWO_ROUNDS, log), { ...corrected, name: 'Fay' })?.message).toBe('name: "Fay" already plays');
+  expect(nightRefusalOf(nightOf(TWO_ROUNDS, log), { ...corrected, name: 'Fay' })?.message).toBe(
+    'name: "Fay" already plays',
+  );
   const other: NightEvent = { type: 'playerCorrected', player: 1, name: 'Ali' };
   const events = withCorrections([...log, corrected, other]);
   expect(JSON.stringify(events)).not.toMatch(/"(Bo|Al)"/);
