@@ -35,7 +35,8 @@ const put = async (path: string, sender: Guest) => (await house.ask('PUT', path,
 
 const created = shared(async () => {
   const late = { ...ORDER, closesAt: '2001-01-01T00:00:00Z' };
-  expect((await house.ask('POST', '/duplicates', organiser, late)).status).toBe(400);
+  const refused = await house.ask('POST', '/duplicates', organiser, late);
+  expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'deadline-passed' } }]);
   const made = await house.ask('POST', '/duplicates', organiser, ORDER);
   expect([made.status, made.body]).toEqual([201, expect.objectContaining({ phase: 'open', competitors: 0, deals: 4 })]);
   expect((await house.ask('POST', '/duplicates', organiser, ORDER)).status).toBe(409);
