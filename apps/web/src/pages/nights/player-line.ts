@@ -14,7 +14,8 @@ export function readPlayerLine(line: string): Player | undefined {
   return { name: name!.trim(), ...(ema && { ema }), ...(country && { country: country.trim() }) };
 }
 
-export function lineOfPlayer({ name, ema, country }: Player): string {
+/** `comma`: of the language. */
+export function lineOfPlayer({ name, ema, country }: Player, comma: string): string {
   const more = country === undefined ? [ema] : [ema ?? '', country];
-  return [name, ...more].filter((part) => part !== undefined).join(', ');
+  return [name, ...more].filter((part) => part !== undefined).join(comma);
 }
