@@ -2,7 +2,7 @@
 
 import type { Night } from '@mcr-arena/tournament';
 
-const LINE = /^([^,，;；]{1,60})(?:[,，;；]\s*([0-9]{8})?\s*(?:[,，;；]\s*([^,，;；]{2,30}))?)?$/;
+const LINE = /^([^,，、;；]{1,60})(?:[,，、;；]\s*([0-9]{8})?\s*(?:[,，、;；]\s*([^,，、;；]{2,30}))?)?$/;
 
 type Player = Pick<Night['players'][number], 'name' | 'ema' | 'country'>;
 
