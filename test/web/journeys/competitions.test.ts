@@ -52,10 +52,13 @@ describeJourneys('competitions', (pages) => {
     await organiser.getByLabel('Players, one per line').fill('Anna\nBo\nChen\nDirk');
     await button(organiser, 'Create the night').click();
     await button(organiser, 'Start round 1').click();
-    await organiser.getByRole('link', { name: 'Enter', exact: true }).waitFor();
+    await organiser.getByRole('link', { name: 'Enter or correct hands' }).waitFor();
+    await organiser.getByLabel('Late player').fill('Eva, 123, NL');
+    await button(organiser, 'Add').click();
+    await organiser.getByText('Not understood: “Eva, 123, NL”').waitFor();
     await expectAccessible(organiser);
     const link = await organiser
-      .getByRole('link', { name: 'Enter', exact: true })
+      .getByRole('link', { name: 'Enter or correct hands' })
       .evaluate((a: HTMLAnchorElement) => a.href);
     const [phone, other] = [await pages.newPage({ viewport: PHONE }), await pages.newPage({ viewport: PHONE })];
     for (const page of [phone, other]) {
