@@ -49,7 +49,9 @@ async function readLucks(store: Store, competitionId: string, deals: number): Pr
     _sum: { luck: true },
     _count: true,
   });
-  return new Map(rows.filter(({ _count }) => _count === deals).map(({ userId, _sum }) => [userId, _sum.luck!]));
+  const complete = rows.filter(({ _count }) => _count === deals);
+  // The database adds in any order, which changes the last bits: equal luck must be equal.
+  return new Map(complete.map(({ userId, _sum }) => [userId, Math.round(1e6 * _sum.luck!) / 1e6]));
 }
 
 function sumOf(points: readonly number[]): number {
