@@ -1,5 +1,6 @@
 import { createBot, explain, parameters as goalParameters } from '@mcr-arena/bot-goal';
 import { formatAction, type Question } from '@mcr-arena/engine';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { formatCompactTiles } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
@@ -14,6 +15,12 @@ function answer(asked: Asked, parameters: BotParameters = {}): string {
   if (action instanceof Promise) throw new Error('the bot answers at once');
   return formatAction(action);
 }
+
+test('what the terminal suggests for the name of a style is a style', () => {
+  const { variants = {} } = HOUSE_BOTS.find(({ name }) => name === 'goal')!;
+  expect(Object.keys(variants).filter((style) => !styles.includes(style as never))).toEqual([]);
+  expect(variants.careful).toBe('goal?style=careful');
+});
 
 describe('whole deals', () => {
   test('does not depend on its seed or on earlier deals', { tags: ['full'] }, async () => {

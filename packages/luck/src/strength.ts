@@ -152,7 +152,7 @@ export function strengthOf(
 function weightAfter(population: Population, deals: number): { readonly own: number; readonly width: number } {
   const { people, spread, dealVariance } = population;
   const error = dealVariance / deals;
-  // Without people, as for the first guests of a server, there is no mean to shrink to.
+  // While no account has deals that count, a guest is not shrunk: the mean of all is not known.
   const own = people === 0 ? 1 : spread / (spread + error);
   const ofMean = (1 - own) ** 2 * population.meanVariance;
   const ofSpread = (2 * error ** 2 * population.spreadVariance) / (spread + error) ** 3;

@@ -63,10 +63,7 @@ export async function listPublicGames(prisma: PrismaClient, user: string): Promi
         {
           entries: { none: {} },
           options: { path: ['replay'], equals: 'everyone' },
-          OR: [
-            { AND: { options: { path: ['visibility'], equals: 'open' } } },
-            { seats: { none: { userId: { not: user } } } },
-          ],
+          OR: [{ options: { path: ['visibility'], equals: 'open' } }, { seats: { none: { userId: { not: user } } } }],
         },
       ],
     },

@@ -54,7 +54,7 @@ const organiserEvents = [
   z.strictObject({ type: z.literal('playerAdded'), ...nightPlayerSchema.shape }),
   z
     .strictObject({ type: z.literal('playerCorrected'), player, ...nightPlayerSchema.shape })
-    .describe('replaces name, number and country, also after the night; the old ones are no longer published'),
+    .describe('replaces name, number and country, also after the night; the old ones are no longer returned'),
   z
     .strictObject({ type: z.literal('attendance'), player, isHere: z.boolean() })
     .describe('whether the player is seated in the rounds to come'),

@@ -68,7 +68,7 @@ export const NIGHT_MESSAGES = messages({
     correction: {
       title: 'Correct a name',
       line: 'Name; for EMA also number and country, after commas',
-      how: 'What it replaces is no longer published.',
+      how: 'The old name, number and country are no longer shown.',
       save: 'Correct',
     },
     lead: {
@@ -184,7 +184,7 @@ export const NIGHT_MESSAGES = messages({
     correction: {
       title: '更正姓名',
       line: '姓名；如需 EMA 格式，用逗号加编号和国家',
-      how: '更正前的内容不再公开。',
+      how: '原来的姓名、编号和国家不再显示。',
       save: '更正',
     },
     lead: {
