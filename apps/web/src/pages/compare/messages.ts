@@ -19,7 +19,7 @@ const EN = {
   walls: 'Stop after at most',
   wallsOption: (walls: string) => `${walls} walls`,
   luck: 'Take luck off each result: fewer walls, the same difference',
-  lessLuck: 'Less luck: what the starting hands and draws brought is taken off each result.',
+  lessLuck: 'Without luck: what the starting hands and draws brought is taken off each result.',
   cost: 'Cost',
   costIf: (difference: number, walls: string) =>
     difference === 0

@@ -94,7 +94,7 @@ const EN = {
     `${from} to ${to}: days with all four deals played. Guests and new accounts are not listed.`,
   weekNobody: 'Nobody has completed one of these days yet.',
   days: 'Days',
-  lessLuck: 'Less luck, points',
+  lessLuck: 'Without luck, points',
   playToday: 'Today’s four deals',
   yesterday: 'Yesterday’s results',
   yourDays: 'Your recent days',

@@ -13,7 +13,7 @@ export const PEOPLE_MESSAGES = messages({
       games: 'Show to everybody',
     },
     strength: 'Strength',
-    unit: 'points a deal compared with the bot goal, less luck',
+    unit: 'points a deal compared with the bot goal, without luck',
     deals: (deals: string) => `From ${deals} deals of the last year that count.`,
     how: 'How it is computed',
     early: (deals: number) => `Too early to say: ${deals} of 20 deals.`,

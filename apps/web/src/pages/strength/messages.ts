@@ -37,7 +37,7 @@ const EN = {
   luck: (deals: number) => (deals === 1 ? 'Luck of the last deal' : `Luck of the last ${deals} deals`),
   luckMean: (points: string) =>
     `In points; on average ${points} a deal, which the strength leaves out. Each bar is a deal and leads to its replay.`,
-  deal: (luck: string, rest: string, day: string) => `${day}: luck ${luck}, less luck ${rest} points`,
+  deal: (luck: string, rest: string, day: string) => `${day}: luck ${luck}, without luck ${rest} points`,
   costs: 'What costs most',
   costsWhat: 'What your decisions lose against the best ones by goal, in points a deal, with the 95 % interval.',
   decision: 'Decision',

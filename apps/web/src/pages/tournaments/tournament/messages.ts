@@ -73,9 +73,9 @@ const EN = {
   figureNote: (name: string, meaning: string, sets: number) =>
     `${name}: ${meaning}. The line is the 95\u00a0% interval, shown from ${sets} sets on.`,
   lessLuck: {
-    head: 'Less luck',
-    unit: 'less luck',
-    note: 'Less luck: points a deal without what the starting hands and the drawn tiles brought. The ranking does not use it.',
+    head: 'Without luck',
+    unit: 'without luck',
+    note: 'Without luck: points a deal without what the starting hands and the drawn tiles brought. The ranking does not use it.',
     how: 'How luck is measured',
   },
   plot: (name: string, value: string) => `${name}: ${value}`,
@@ -177,9 +177,9 @@ const ZH: Texts<typeof EN> = {
   },
   figureNote: (name, meaning, sets) => `${name}：${meaning}。横线为 95% 置信区间，满 ${sets} 组后给出。`,
   lessLuck: {
-    head: '扣除运气',
-    unit: '扣除运气',
-    note: '扣除运气：每局得分减去起手牌和摸牌带来的部分，不影响排名。',
+    head: '扣除运气后',
+    unit: '扣除运气后',
+    note: '扣除运气后：每局得分减去起手牌和摸牌带来的部分，不影响排名。',
     how: '运气如何衡量',
   },
   plot: (name, value) => `${name}：${value}`,
