@@ -25,7 +25,7 @@ export interface StrengthResult {
   readonly deal: string;
   /** When the deal ended, in ms since 1970. */
   readonly endedAtMs: number;
-  /** Points less luck, beside those of `goal` in the same place. */
+  /** Points less luck, compared with those of `goal` in the same place. */
   readonly points: number;
 }
 
@@ -42,7 +42,7 @@ export interface Population {
   readonly dealVariance: number;
 }
 
-/** A strength in points a deal beside `goal`, with its interval of 95 %. */
+/** A strength in points a deal compared with `goal`, with its interval of 95 %. */
 export interface Strength {
   readonly deals: number;
   readonly estimate: number;

@@ -39,7 +39,7 @@ interface SearchOptions {
 type SearchError = 'find-too-early' | 'tables-limited';
 type Searched = Result<GameSearch, SearchError> & { readonly retryAfterSeconds?: number };
 
-/** Bots for people whose strength beside `goal` is below, in points a deal; `shanten` makes 11.6 points a deal less than `goal`. */
+/** Bots for people whose strength compared with `goal` is below, in points a deal; `shanten` makes 11.6 points a deal less than `goal`. */
 const BOT_BELOW: readonly (readonly [number, TableBot])[] = [
   [-16, 'beginner'],
   [-6, 'shanten'],

@@ -34,7 +34,7 @@ export const profileSchema = z.object({
   strength: z
     .object({ deals: natural, strength: estimate.optional().describe('absent below 20 deals') })
     .optional()
-    .describe('in points a deal beside `goal`'),
+    .describe('in points a deal compared with `goal`'),
   style: z
     .object({
       version: z.string().describe('of the rules by which styles are computed'),

@@ -18,13 +18,15 @@ export const UNCOUNTED_REASONS = [
 export type UncountedReason = (typeof UNCOUNTED_REASONS)[number];
 
 const time = z.iso.datetime();
-const points = z.number().describe('points less luck, beside those of `goal` in the same place');
+const points = z.number().describe('points less luck, compared with those of `goal` in the same place');
 
 /** Shape of an `OwnStrength`. */
 export const ownStrengthSchema = z.object({
   version: z.string().describe('of the rules by which strengths are computed'),
   luckModel: z.string(),
-  strength: estimate.optional().describe('points a deal beside `goal`, with the 95 % interval; absent below 20 deals'),
+  strength: estimate
+    .optional()
+    .describe('points a deal compared with `goal`, and the 95 % interval; absent below 20 deals'),
   deals: natural.describe('deals of the last year that count'),
   people: natural.describe('people with deals that count'),
   next: z.object({
