@@ -29,6 +29,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'human-duplicate': '人和机器人打同样的牌墙。',
   tables: '客户端在牌桌上打牌所用的地址与消息。',
   review: '怎样复盘打过的一局。',
+  luck: '得分中有多少是运气，玩家的实力怎样计算。',
   notices: '给用户的通知，以及 webhook。',
 };
 
