@@ -28,6 +28,9 @@ export interface Picture {
   readonly act?: (page: Page) => Promise<void>;
 }
 
+/** The bar of a page whose code is loading, and the placeholder of its data. */
+export const LOADING = '[role=progressbar].loading, [role=status] > span[style*=height]';
+
 type Session = 'administrator' | 'player';
 type SamplePage = keyof SamplePeople['paths'];
 

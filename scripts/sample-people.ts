@@ -38,7 +38,8 @@ type SamplePage =
   | 'nightTable'
   | 'game';
 
-const PASSWORD = 'seven winds of autumn';
+/** Of both accounts. */
+export const PASSWORD = 'seven winds of autumn';
 const HOUSE = encodeURIComponent('MCR Arena');
 const IN_A_WEEK = 7 * 24 * 3600_000;
 const LONG_NAME = 'The open evening of the third autumn league, for everybody';

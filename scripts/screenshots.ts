@@ -2,12 +2,8 @@
 // server and captures each page in four sizes, light and dark, in English and in Chinese. Exits with 1 if a page does not load,
 // throws an error or is wider than its window, or if a table is taller than its window.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { LANGUAGES, type Language, tagOf } from '../apps/web/src/ui/language/languages.ts';
 import { launchChromium } from './chromium.ts';
@@ -15,6 +11,7 @@ import {
   CREATED,
   EMPTY,
   LIVE,
+  LOADING,
   OVER,
   openPicture,
   PEOPLE,
@@ -24,8 +21,9 @@ import {
   UNDISCLOSED,
   UNREACHABLE,
 } from './pictures.ts';
-import { makePeople, makeTables, type SamplePeople, type UnclaimedServer } from './sample-people.ts';
+import { makePeople, makeTables, type SamplePeople } from './sample-people.ts';
 import { control, findUndisclosed, makeWaiting, type Organiser, playLeague, playOthers } from './sample-tournaments.ts';
+import { startTemporaryServer } from './temporary-server.ts';
 
 interface Look {
   readonly size: { readonly name: string; readonly viewport: { readonly width: number; readonly height: number } };
@@ -33,7 +31,6 @@ interface Look {
   readonly language: Language;
 }
 
-const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
 const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'low', viewport: { width: 844, height: 390 } },
@@ -45,23 +42,16 @@ const LOOKS: readonly Look[] = SIZES.flatMap((size) =>
   THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ size, theme, language }))),
 );
 const LOOKS_AT_ONCE = 4;
-/** The bar of a page whose code is loading, and the placeholder of its data. */
-const LOADING = '[role=progressbar].loading, [role=status] > span[style*=height]';
 const LOADING_MS = 20_000;
 const SETTLE_MS = 900;
 const FAILURE = 'a set failed 3 times, last with: the process of bot "odd" ended with code 134';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../screenshots');
 const part = process.argv[3] ?? '';
-const data = mkdtempSync(join(tmpdir(), 'mcr-screenshots-'));
 mkdirSync(folder, { recursive: true });
-const server = spawn(process.execPath, [BIN, 'serve'], {
-  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const organiser = await startTemporaryServer();
 const flaws: string[] = [];
 try {
-  const organiser = await greeting();
   const browser = await launchChromium();
   await take(browser, organiser, EMPTY);
   await take(browser, organiser, PLAY);
@@ -74,9 +64,7 @@ try {
   console.log(`Pictures are in ${folder}.`);
   if (flaws.length > 0) process.exitCode = 1;
 } finally {
-  server.kill('SIGINT');
-  await once(server, 'exit');
-  rmSync(data, { recursive: true, force: true });
+  await organiser.stop();
 }
 
 /** Captures tournaments in their successive states. */
@@ -89,18 +77,6 @@ async function takeTournaments(browser: Browser, organiser: Organiser): Promise<
   await take(browser, organiser, LIVE);
   await control(organiser, 'league', 'pause');
   await take(browser, organiser, UNREACHABLE);
-}
-
-async function greeting(): Promise<Organiser & UnclaimedServer> {
-  let token = '';
-  let administratorLink = '';
-  for await (const line of createInterface({ input: server.stdout })) {
-    administratorLink = /^ {2}(http\S+)$/.exec(line)?.[1] ?? administratorLink;
-    token = /^ {2}(mcr_\S+)$/.exec(line)?.[1] ?? token;
-    const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
-    if (url !== undefined) return { url, token, administratorLink };
-  }
-  throw new Error('the server did not start');
 }
 
 async function take(
