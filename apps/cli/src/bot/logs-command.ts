@@ -24,6 +24,7 @@ const logsSchema = z.object({
       round: z.int().optional(),
       table: z.int(),
       set: z.int(),
+      entrant: z.string(),
       playedAt: z.string(),
       deals: z.array(
         z.object({
@@ -63,8 +64,8 @@ function logLines(logs: Logs): readonly string[] {
   return logs.length === 0 ? ['No sets with logs yet.'] : logs.flatMap(setLines);
 }
 
-function setLines({ competition, round, table, set, playedAt, deals }: Logs[number]): readonly string[] {
-  const place = `${round === undefined ? '' : `round ${round}, `}table ${table}, set ${set}`;
+function setLines({ competition, round, table, set, entrant, playedAt, deals }: Logs[number]): readonly string[] {
+  const place = `${round === undefined ? '' : `round ${round}, `}table ${table}, set ${set}, as ${entrant}`;
   return [
     `${playedAt}  ${competition}, ${place}${deals.length === 0 ? ': nothing printed, no faults' : ''}`,
     ...deals.flatMap(dealLines),

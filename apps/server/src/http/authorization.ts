@@ -80,14 +80,21 @@ export function requireOwner(sender: Identity, ownerId: string, message?: string
   if (ownerId !== sender.user.id && !isAdministrator(sender)) throw new ApiError('not-yours', message);
 }
 
+/** A bot as a URL names it. */
+interface NamedBot {
+  readonly owner: string;
+  readonly name: string;
+}
+
+export function botNotFound({ owner, name }: NamedBot): ApiError {
+  return new ApiError('bot-not-found', `bot "${name}" of "${owner}" not found`);
+}
+
 /** The bot that a URL names, if the sender may control it. Throws `bot-not-found`. */
-export async function controlledBot(
-  { prisma }: ApiContext,
-  sender: Identity,
-  { owner, name }: { readonly owner: string; readonly name: string },
-): Promise<Bot> {
-  const bot = foundOrRefuse(await findBotInUse(prisma, owner, name), 'bot-not-found');
-  if (!controlsBot(sender, bot)) throw notYourBot(bot);
+export async function controlledBot({ prisma }: ApiContext, sender: Identity, named: NamedBot): Promise<Bot> {
+  const bot = await findBotInUse(prisma, named.owner, named.name);
+  if (bot === undefined) throw botNotFound(named);
+  if (!controlsBot(sender, bot)) throw notYourBot(bot, named);
   return bot;
 }
 
@@ -98,7 +105,7 @@ export function controlsBot(sender: Identity, bot: Pick<Bot, 'id' | 'ownerId'>):
 }
 
 /** For bots of people the same error as for a name that no bot has, so that nobody can find out the names of private bots. */
-export function notYourBot({ ownerId }: Pick<Bot, 'ownerId'>): ApiError {
-  if (ownerId !== HOUSE_USER) return new ApiError('bot-not-found');
+export function notYourBot({ ownerId }: Pick<Bot, 'ownerId'>, named: NamedBot): ApiError {
+  if (ownerId !== HOUSE_USER) return botNotFound(named);
   return new ApiError('not-yours', 'only an organiser or an administrator may do this with a house bot');
 }

@@ -5,9 +5,9 @@ import { type Identity, isAdministrator } from '../accounts/identity.ts';
 import { hasPassed } from '../bots/passed-version.ts';
 import type { MatchedVersion } from '../competitions/experiment.ts';
 import { findPlayableBot, findPlayableVersion, isKnownBot } from '../competitions/match/playable-version.ts';
-import { controlsBot } from './authorization.ts';
+import { botNotFound, controlsBot } from './authorization.ts';
 import type { ApiContext } from './context.ts';
-import { ApiError, foundOrRefuse } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { nameSchema } from './schemas.ts';
 
 export const chosenSchema = z.strictObject({
@@ -36,8 +36,8 @@ export async function chosenVersion(
   const found = await findPlayableBot(prisma, owner, name);
   const isOwner = found?.ownerId === identity.user.id || isAdministrator(identity);
   // Others cannot find out the names of bots that were never on the ladder.
-  const isKnown = found !== undefined && (isOwner || (await isKnownBot(prisma, found.id)));
-  const bot = foundOrRefuse(isKnown ? found : undefined, 'bot-not-found', `bot "${name}" of "${owner}" not found`);
+  const bot = found && (isOwner || (await isKnownBot(prisma, found.id))) ? found : undefined;
+  if (bot === undefined) throw botNotFound({ owner, name });
   if (!bot.matchesOnRequest && !isOwner) {
     throw new ApiError(
       'bot-not-for-matches',

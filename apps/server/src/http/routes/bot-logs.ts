@@ -23,7 +23,7 @@ import {
   readVersionReport,
 } from '../../competitions/reports/version-report.ts';
 import { countVoids, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
-import { controlledBot, controlsBot, notYourBot } from '../authorization.ts';
+import { botNotFound, controlledBot, controlsBot, notYourBot } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
@@ -84,9 +84,10 @@ export const BOT_LOG_ROUTES: Routes = [
     querystring: querySchema,
     response: { 200: botLogsSchema },
     refusals: [404],
-    handle: async ({ sender, params: { owner, name }, query }, context) => {
-      const bot = foundOrRefuse(await findBotRow(context.prisma, owner, name), 'bot-not-found');
-      if (!controlsBot(sender, bot)) throw notYourBot(bot);
+    handle: async ({ sender, params: named, query }, context) => {
+      const bot = await findBotRow(context.prisma, named.owner, named.name);
+      if (bot === undefined) throw botNotFound(named);
+      if (!controlsBot(sender, bot)) throw notYourBot(bot, named);
       return readLogs(context, bot.id, query);
     },
   }),

@@ -33,7 +33,7 @@ import {
 import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
 import { findEntryName } from '../../competitions/contest/entries.ts';
 import { databaseTime } from '../../database/open-database.ts';
-import { controlsBot, notYourBot, organises, requireOwner } from '../authorization.ts';
+import { botNotFound, controlsBot, notYourBot, organises, requireOwner } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { type Routes, routesAbout } from '../route.ts';
@@ -288,8 +288,9 @@ type EntryRequest = FastifyRequest<{ Params: z.output<typeof entryParams> }>;
 async function requireEntry(context: ApiContext, { sender, params, method }: EntryRequest): Promise<Bot> {
   const { id, owner, bot: name } = params;
   const contest = await findContest(context, id);
-  const bot = foundOrRefuse(await findBotRow(context.prisma, owner, name), 'bot-not-found');
+  const bot = await findBotRow(context.prisma, owner, name);
+  if (bot === undefined) throw botNotFound({ owner, name });
   const isTheirs = organises(sender, contest.ownerId) && (method === 'DELETE' || bot.ownerId === HOUSE_USER);
-  if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot);
+  if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot, { owner, name });
   return bot;
 }

@@ -32,7 +32,7 @@ import {
 } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
 import { databaseTime } from '../../database/open-database.ts';
-import { controlsBot, notYourBot, organises, requireOneOf, requireOwner } from '../authorization.ts';
+import { botNotFound, controlsBot, notYourBot, organises, requireOneOf, requireOwner } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError, foundOrRefuse, valueOrRefuse } from '../errors.ts';
 import { guestOf } from '../players.ts';
@@ -269,9 +269,10 @@ export const DUPLICATE_ROUTES: Routes = [
     refusals: [404, 409],
     handle: async ({ sender, params: { id, owner, bot: name } }, context) => {
       const { ownerId } = await requireDuplicate(context, id);
-      const bot = foundOrRefuse(await findBotInUse(context.prisma, owner, name), 'bot-not-found');
+      const bot = await findBotInUse(context.prisma, owner, name);
+      if (bot === undefined) throw botNotFound({ owner, name });
       const isTheirs = organises(sender, ownerId) && bot.ownerId === HOUSE_USER;
-      if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot);
+      if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot, { owner, name });
       const entered = valueOrRefuse(await context.director.enterBot(id, bot));
       return { name: entered };
     },
