@@ -47,7 +47,7 @@ const EN = {
   ownTournamentHow:
     'On this server, for organisers; or in a terminal: four bots, twenty rounds, all files on your disk. Anybody can verify the result.',
   uploadBotHow:
-    'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Botzone bots run unchanged.',
+    'Sign up, drop a file, and see in about a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Botzone bots run unchanged.',
 };
 
 const ZH: Texts<typeof EN> = {
@@ -91,7 +91,7 @@ const ZH: Texts<typeof EN> = {
   makeTournament: '创建赛事',
   ownTournamentHow: '组织者可在本服务器上举办；或在终端中：四个机器人，二十轮，全部数据保存在磁盘上。结果人人可验证。',
   uploadBotHow:
-    '注册，拖入文件，一分钟内即可知道你的机器人是否遵守规则：JavaScript、TypeScript、Python、C++、任意 Linux 程序或 ONNX 模型。Botzone 的机器人无需改动。',
+    '注册，拖入文件，约一分钟即可知道你的机器人是否遵守规则：JavaScript、TypeScript、Python、C++、任意 Linux 程序或 ONNX 模型。Botzone 的机器人无需改动。',
 };
 
 export const HOME_MESSAGES = messages({ en: EN, zh: ZH });

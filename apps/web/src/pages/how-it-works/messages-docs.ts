@@ -52,7 +52,7 @@ export const HOW_MESSAGES = messages({
     intervals: {
       title: 'Intervals: how certain a figure is',
       what: [
-        'Every figure that depends on luck is shown with its 95\u00a0% interval: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. In a tournament, intervals are shown only after twenty sets.',
+        'Points a deal and strengths are shown with their 95\u00a0% intervals: in 19 of 20 cases the true value lies inside. The set is the unit of sampling, because the deals of one wall are alike. In a tournament, intervals are shown only after twenty sets.',
       ],
       table: 'Points a deal after twenty sets',
       entrant: 'Entrant',
@@ -122,7 +122,7 @@ export const HOW_MESSAGES = messages({
     intervals: {
       title: '区间：数据有多可靠',
       what: [
-        '凡受运气影响的数据都附 95% 置信区间：20 次中有 19 次，真实值落在区间内。同一副牌墙的各局彼此相似，因此以组为随机单位。赛事中不足二十组时不给出区间。',
+        '每局得分和实力都附 95% 置信区间：20 次中有 19 次，真实值落在区间内。同一副牌墙的各局彼此相似，因此以组为随机单位。赛事中不足二十组时不给出区间。',
       ],
       table: '二十组后的每局得分',
       entrant: '参赛者',
