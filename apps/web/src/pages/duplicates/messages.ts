@@ -82,7 +82,7 @@ const EN = {
   secret: 'The secret',
   dailyOf: (day: string) => `Daily challenge, ${day}`,
   dailyWhat:
-    'Four deals a day, with the same walls for everybody; each person plays them once. Results, walls and replays are shown after midnight (UTC), because others still play these deals until then. Guests and accounts created on the day are listed apart, so that nobody plays the deals twice to place well.',
+    'Four deals a day, with the same walls for everybody; each person plays them once. Results, walls and replays are shown after midnight (UTC), because others still play these deals until then. Guests and accounts created on the day are listed apart, so that playing the deals again with a new account gains nothing.',
   dailyAccount: 'No account is needed. Guests are compared with everybody but not ranked.',
   keepResults: 'Sign up in this browser to keep your results, and to be ranked from the next day on',
   percentile: (share: string, others: number, isOver: boolean) =>
@@ -203,7 +203,7 @@ const ZH: Texts<typeof EN> = {
   secret: '密钥',
   dailyOf: (day) => `${day}每日挑战`,
   dailyWhat:
-    '每天四局，所有人牌墙相同，每人只打一次。成绩、牌墙和回放在 UTC 零点后公布，因为此前还有人在打这些牌。游客和当天注册的账户另列，以免有人换账户重打。',
+    '每天四局，所有人牌墙相同，每人只打一次。成绩、牌墙和回放在 UTC 零点后公布，因为此前还有人在打这些牌。游客和当天注册的账户另列，因此用新账户重打得不到名次。',
   dailyAccount: '无需注册。游客可与所有人比较，但不计名次。',
   keepResults: '在此浏览器中注册即可保留成绩，从第二天起计名次',
   percentile: (share, others, isOver) =>
