@@ -21,7 +21,8 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Commands of `@mcr-arena/cli`, in this order in one folder, and what they print. */
 const COMMANDS: readonly (readonly [args: readonly string[], printed: RegExp])[] = [
   [['--version'], /^\d+\.\d+\.\d+/],
-  [['help'], /dataset/],
+  [['help'], /research/],
+  [['research', '--help'], /dataset/],
   [['fan', "[34'5m] 345p 345678s EE", '--win', '8s'], /Mixed Triple Chow/],
   [['shanten', '123m456p789s11sEEE'], /./],
   [['play', '--bots', 'goal,policy,shanten,random', '--seed', '1', '--record', 'played'], /wins|draw/],
