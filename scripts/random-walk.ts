@@ -19,7 +19,8 @@ export interface WalkOptions {
   readonly report: (fault: string, page: Page, trail: readonly string[]) => Promise<void>;
 }
 
-const STUCK_MS = 20_000;
+/** Without any request or answer; the pages give up a request after 20 s. */
+const STUCK_MS = 25_000;
 const HANGS_MS = 60_000;
 const MOMENT_MS = 1500;
 const timeout = 2000;
@@ -65,6 +66,8 @@ export class RandomWalk {
   /** What the server refused since the last look. */
   #refused: string | undefined;
   #before: Look | undefined;
+  /** Of the latest request or answer. */
+  #trafficAt = 0;
   #page!: Page;
 
   constructor(context: BrowserContext, options: WalkOptions) {
@@ -77,7 +80,7 @@ export class RandomWalk {
   async step(): Promise<void> {
     this.#page ??= await this.#open();
     // Sometimes the visitor does not wait for the page.
-    const look = await this.#lookWhenLoaded(this.#random.below(4) === 0 ? 0 : STUCK_MS);
+    const look = await this.#lookWhenLoaded(this.#random.below(4) > 0);
     for (const fault of this.#complaints.splice(0)) await this.#options.report(fault, this.#page, this.#trail);
     if (look === undefined) {
       void this.#page.close();
@@ -87,7 +90,7 @@ export class RandomWalk {
     this.steps += 1;
     this.addresses.add(look.path);
     this.patterns.add(patternOf(look.path));
-    await this.#follow(look.links);
+    await this.#follow(look.links.filter((link) => link !== look.path));
     await this.#act(look);
     await pause(100 + this.#random.below(300));
   }
@@ -105,6 +108,10 @@ export class RandomWalk {
       const isExpected = / responded with a status of 4|ERR_NETWORK_CHANGED/.test(message.text());
       if (message.type() === 'error' && !isExpected) this.#complaints.push(`console: ${message.text()}`);
     });
+    for (const event of ['request', 'requestfinished', 'requestfailed'] as const)
+      page.on(event as 'request', () => {
+        this.#trafficAt = Date.now();
+      });
     page.on('response', (response) => {
       const answer = `${response.request().method()} ${response.url()}: ${response.status()}`;
       if (response.status() >= 500) this.#complaints.push(answer);
@@ -115,12 +122,12 @@ export class RandomWalk {
   }
 
   /** Undefined if the page hangs or is outside the site. */
-  async #lookWhenLoaded(patienceMs: number): Promise<Look | undefined> {
-    const end = Date.now() + patienceMs;
+  async #lookWhenLoaded(isPatient: boolean): Promise<Look | undefined> {
+    const start = Date.now();
     for (;;) {
       const look = await this.#look();
-      if (look === undefined || (look.isLoading && patienceMs === 0)) return look;
-      if (!look.isLoading || Date.now() > end) {
+      if (look === undefined || (look.isLoading && !isPatient)) return look;
+      if (!look.isLoading || Date.now() > Math.max(start, this.#trafficAt) + STUCK_MS) {
         await this.#judge(look);
         return look;
       }
@@ -132,7 +139,10 @@ export class RandomWalk {
     const end = Date.now() + HANGS_MS;
     while (this.#page.url().startsWith(this.#options.url)) {
       // A page that is being replaced cannot be looked at.
-      const look = await Promise.race([lookAt(this.#page).catch(() => undefined), pause(HANGS_MS, undefined)]);
+      const look = await Promise.race([
+        lookAt(this.#page).catch(() => undefined),
+        pause(HANGS_MS, undefined, { ref: false }),
+      ]);
       if (look !== undefined) return look;
       if (Date.now() > end) {
         this.#complaints.push(`the page hangs for ${HANGS_MS} ms`);
@@ -160,7 +170,7 @@ export class RandomWalk {
     const before = this.#before;
     const isStale = before?.title === title && patternOf(before.path) !== patternOf(path);
     return [
-      ...(isLoading ? [`loads for ${STUCK_MS} ms`] : flaws),
+      ...(isLoading ? ['loads without end'] : flaws),
       ...(isStale ? [`title of the page before, ${before.path}: ${title}`] : []),
       ...(this.#refused !== undefined && !isAlert ? [`refused without a text: ${this.#refused}`] : []),
     ];
