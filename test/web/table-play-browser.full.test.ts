@@ -83,6 +83,16 @@ describeTables('a table', { resultMs: 1 }, (tables) => {
     await hand(page).nth(12).waitFor();
   });
 
+  test('a table that does not answer has a heading and, on a phone, a way home', async () => {
+    const page = await tables.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.routeWebSocket(/socket\.io/, () => {});
+    await page.goto(`${tables.house.url}/tables/unanswered`);
+    await page.getByRole('heading', { level: 1, name: 'Table' }).waitFor();
+    await page.getByRole('link', { name: 'MCR Arena, home' }).click();
+    await page.waitForURL(tables.house.url);
+  });
+
   test('a discard without an answer from the server is shown as waiting', async () => {
     const page = await tables.newPage();
     let isDown = false;
