@@ -80,6 +80,7 @@ describeJourneys('competitions', (pages) => {
     await organiser.getByRole('row', { name: /^1 .* 4\.00 \+54$/ }).waitFor();
     await organiser.getByRole('link', { name: 'View for the hall' }).click();
     await organiser.getByText('After 1 round').waitFor();
+    expect(await organiser.title()).toContain('View for the hall');
     // The organiser adds a hand that the table did not enter in time.
     await organiser.goto(link);
     await organiser.getByText('Add deal 2').click();
