@@ -9,6 +9,9 @@ import type { ApiServer } from './api-server.ts';
 
 const DOCUMENTATION = '/api/docs';
 
+/** Of the style element that Swagger UI inserts. */
+const INSERTED_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
 const OPENAPI = {
   info: {
     title: 'MCR Arena',
@@ -54,7 +57,8 @@ export async function addDocumentation(app: ApiServer): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: DOCUMENTATION,
     staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
+    transformStaticCSP: (policy) =>
+      policy.replace('upgrade-insecure-requests;', '').replace('style-src', `style-src ${INSERTED_STYLE}`),
     uiHooks: {
       // Responds instead of the handlers of the plugin, which render the document for each request.
       onRequest: (request, reply, done) => {
