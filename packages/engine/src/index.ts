@@ -76,6 +76,6 @@ export {
 } from './state.ts';
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { publicEventOf, viewEventFor, viewFor } from './view.ts';
-export { checkWall, quarterInDrawingOrder, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
+export { checkWall, quarterInDrawingOrder, remainingTiles, type WallState, wallLeftIn, wallLeftOf } from './wall.ts';
 export { winClaimIn, winScoreFor, winScoreIn } from './win.ts';
 export { drawWorld } from './world.ts';

@@ -13,7 +13,7 @@ import {
 import type { Observation, Question, VisibleMeld } from './observation.ts';
 import type { DealRules } from './rules.ts';
 import { isOpen, type Phase, type PhaseOf, type SeatState, type SeenTile, type TableState, UNKNOWN } from './state.ts';
-import { allowsKong, isLastTile, wallLeftOf } from './wall.ts';
+import { allowsKong, isLastTile, wallLeftIn } from './wall.ts';
 
 /** A seat, its question, and the data that the rules need. */
 export interface Situation {
@@ -37,7 +37,7 @@ export function situationOf(state: TableState, seat: Seat): Situation | undefine
   if (question === undefined) return undefined;
   const { hand, melds, flowers } = openSeatOf(state, seat);
   const { rules, prevalentWind } = state.config;
-  const wallLeft = wallLeftOf(state.wall);
+  const wallLeft = wallLeftIn(state.wall);
   return {
     rules,
     prevalentWind,
@@ -88,8 +88,16 @@ function turnQuestion({ drawn, afterKong }: PhaseOf<'turn', SeenTile>): Question
   return drawn === undefined ? { type: 'turn', afterKong } : { type: 'turn', drawn, afterKong };
 }
 
+// Each discard is offered to three seats and offers have few distinct values, so each object is created once and shared.
+const offers: Readonly<Record<'claim' | 'robKong', Question[]>> = { claim: [], robKong: [] };
+
 function offerQuestion({ type, tile, seat: from }: PhaseOf<'claim' | 'robKong'>, seat: Seat): Question {
-  return { type, tile, from, fromDirection: claimSourceOf(seat, from) };
+  const place = 16 * tile + 4 * from + seat;
+  const known = offers[type][place];
+  if (known !== undefined) return known;
+  const offer: Question = { type, tile, from, fromDirection: claimSourceOf(seat, from) };
+  offers[type][place] = offer;
+  return offer;
 }
 
 /** The tile that would complete the hand; absent after a claim. */

@@ -80,7 +80,12 @@ export function copyWall(wall: WallState): WallDraft {
 
 /** Tiles that each seat can still draw, from its quarter or from the common wall. */
 export function wallLeftOf(wall: WallState): BySeat<number> {
-  if (wall.type === 'quarters') return [wall.left[0], wall.left[1], wall.left[2], wall.left[3]];
+  return [...wallLeftIn(wall)];
+}
+
+/** Like `wallLeftOf`, but valid only until the wall changes: the quarters are shared. */
+export function wallLeftIn(wall: WallState): BySeat<number> {
+  if (wall.type === 'quarters') return wall.left;
   const left = wall.end - wall.next;
   return [left, left, left, left];
 }

@@ -9,7 +9,7 @@ import {
   questionOf,
   type SeatState,
   type VisibleMeld,
-  wallLeftOf,
+  wallLeftIn,
 } from '@mcr-arena/engine';
 import {
   COPIES_PER_KIND,
@@ -51,7 +51,7 @@ export function seatViewOf(state: DealState, seat: Seat): SeatView | undefined {
     flowers: mapSeats((each) => seats[each].flowers),
     unseen: unseenBy(seats[seat], shown),
     shown,
-    wallLeft: wallLeftOf(wall),
+    wallLeft: wallLeftIn(wall),
     question,
   };
 }
