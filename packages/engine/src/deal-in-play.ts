@@ -24,11 +24,10 @@ export interface PlayedDeal {
   readonly steps: readonly DealStep[];
 }
 
-/** A deal in play or finished. */
-export class DealInPlay implements PlayedDeal {
+/** A deal in play or finished, without its steps. They are most of a deal's memory, which counts where a thousand deals are open. */
+export class RunningDeal {
   readonly config: DealConfig;
   readonly events: DealEvent[] = [];
-  readonly steps: DealStep[] = [];
   readonly #draft: DealDraft;
 
   /** Starts the deal. Throws on a wall that is not a whole set of tiles. */
@@ -55,9 +54,7 @@ export class DealInPlay implements PlayedDeal {
    * Processes the replies to the open question and returns the events that follow. Throws after the end of the deal.
    */
   answer(replies: Replies): readonly DealEvent[] {
-    const { phase } = this.#draft;
     const events = step(this.#draft, replies);
-    this.steps.push({ phase, replies, events });
     for (const event of events) this.#take(event);
     return events;
   }
@@ -65,6 +62,18 @@ export class DealInPlay implements PlayedDeal {
   #take(event: DealEvent): void {
     this.events.push(event);
     advance(this.#draft, event);
+  }
+}
+
+/** A deal in play or finished, with its steps. */
+export class DealInPlay extends RunningDeal implements PlayedDeal {
+  readonly steps: DealStep[] = [];
+
+  override answer(replies: Replies): readonly DealEvent[] {
+    const { phase } = this.state;
+    const events = super.answer(replies);
+    this.steps.push({ phase, replies, events });
+    return events;
   }
 }
 

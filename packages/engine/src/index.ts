@@ -12,7 +12,7 @@ export {
 export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
 export { DealByEvent } from './deal-by-event.ts';
-export { DealInPlay, type DealStep, type PlayedDeal, playDeal, playOn } from './deal-in-play.ts';
+export { DealInPlay, type DealStep, type PlayedDeal, playDeal, playOn, RunningDeal } from './deal-in-play.ts';
 export { type Decision, decisionsOf } from './decisions.ts';
 export { type Divergence, divergenceOf } from './divergence.ts';
 export {

@@ -103,7 +103,7 @@ export interface SeatedBot {
    * Ends the seat; no questions follow. `played`: the deal, if it was played to the end. Returns the log for the bot's owner;
    * undefined if nothing was logged.
    */
-  close(played?: PlayedDeal): BotLog | undefined | Promise<BotLog | undefined>;
+  close(played?: Pick<PlayedDeal, 'events'>): BotLog | undefined | Promise<BotLog | undefined>;
 }
 
 /** A bot that folds the events of its seat itself. `events`: those seen since the last call, or since `started`. */

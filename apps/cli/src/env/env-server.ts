@@ -4,7 +4,7 @@
 
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { prospectFinder } from '@mcr-arena/bot-goal';
-import type { DealInPlay } from '@mcr-arena/engine';
+import type { RunningDeal } from '@mcr-arena/engine';
 import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
 import { LuckSoFar, SHIPPED_MODEL } from '@mcr-arena/luck';
 import { type BySeat, failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
@@ -202,8 +202,8 @@ const envRequestSchema = z.discriminatedUnion('type', [
 type EnvRequest = z.infer<typeof envRequestSchema>;
 
 /** A function of deals in play that values each draw once. */
-function luckFinder(): (deal: DealInPlay) => BySeat<number> {
-  const known = new WeakMap<DealInPlay, LuckSoFar>();
+function luckFinder(): (deal: RunningDeal) => BySeat<number> {
+  const known = new WeakMap<RunningDeal, LuckSoFar>();
   return (deal) => {
     const luck = known.get(deal) ?? new LuckSoFar(SHIPPED_MODEL, deal.config);
     known.set(deal, luck);

@@ -91,7 +91,7 @@ export class EventsProgram implements ProgramSeat {
   /** Nothing to do: the next question includes all missing events. */
   recall(): void {}
 
-  async end({ events }: PlayedDeal): Promise<void> {
+  async end({ events }: Pick<PlayedDeal, 'events'>): Promise<void> {
     if (this.#failure !== undefined || this.#talk === undefined) return;
     const { program } = this.#talk;
     const from = this.#sent;

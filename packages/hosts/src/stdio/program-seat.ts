@@ -9,5 +9,5 @@ export interface ProgramSeat {
   decide(observation: Observation, legalActions: readonly Action[]): Promise<Reply>;
   recall(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
   /** Called when the deal was played to the end. The program may still print output; it is ended afterwards. */
-  end(played: PlayedDeal): Promise<void>;
+  end(played: Pick<PlayedDeal, 'events'>): Promise<void>;
 }

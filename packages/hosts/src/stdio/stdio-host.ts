@@ -155,7 +155,7 @@ class StdioHost implements BotHost {
       manifest.protocol === 'events'
         ? new EventsProgram(bot, context, started)
         : new BotzoneProgram(bot, started, noteData);
-    const close = async (played?: PlayedDeal) => {
+    const close = async (played?: Pick<PlayedDeal, 'events'>) => {
       if (played !== undefined) await program.end(played);
       await bot.finish();
       if (this.#seats.delete(seat)) release();

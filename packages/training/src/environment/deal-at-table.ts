@@ -5,13 +5,13 @@
 import {
   askedSeats,
   type DealEvent,
-  DealInPlay,
   type DealState,
   legalActions,
   type Observer,
   observerOf,
   type Replies,
   type Reply,
+  RunningDeal,
   viewEventFor,
   viewFor,
 } from '@mcr-arena/engine';
@@ -42,7 +42,9 @@ interface BotSeat {
 }
 
 type Seats = BySeat<BotSeat | undefined>;
+/** Shared by the many steps in which no seat is asked. */
 const NOBODY: Replies = [undefined, undefined, undefined, undefined];
+const NO_ANSWERS: readonly LearnerAnswer[] = [];
 const NOBODY_SEATED: BySeat<SeatedBot | undefined> = [undefined, undefined, undefined, undefined];
 
 export interface DealOptions {
@@ -57,22 +59,24 @@ export interface DealOptions {
 
 export class DealAtTable {
   readonly start: DealStart;
-  readonly #deal: DealInPlay;
+  readonly #deal: RunningDeal;
   readonly #seats: Seats;
   readonly #hasBots: boolean;
   readonly #options: DealOptions;
+  /** The replies of the finished steps. */
+  readonly #steps: Replies[] = [];
   #asked: readonly Seat[] = [];
   /** Number of seats whose bots have not replied yet. */
   #thinking = 0;
-  #replies: (Reply | undefined)[] = [];
+  #replies: Replies = NOBODY;
   #question: LearnerQuestion | undefined;
   /** The answers of learners since the last step. */
-  #answers: LearnerAnswer[] = [];
+  #answers: readonly LearnerAnswer[] = NO_ANSWERS;
 
   constructor(start: DealStart, bots: BySeat<SeatedBot | undefined>, options: DealOptions) {
     this.start = start;
     this.#options = options;
-    this.#deal = new DealInPlay(start.config);
+    this.#deal = new RunningDeal(start.config);
     this.#seats = mapSeats((seat) => botSeatOf(seat, bots[seat], this.#deal.events));
     this.#hasBots = bots.some((bot) => bot !== undefined);
   }
@@ -89,7 +93,7 @@ export class DealAtTable {
     return this.#deal.state;
   }
 
-  get played(): DealInPlay {
+  get played(): RunningDeal {
     return this.#deal;
   }
 
@@ -99,24 +103,24 @@ export class DealAtTable {
   }
 
   get position(): DealPosition {
-    return { start: this.start, steps: this.#deal.steps.map(({ replies }) => replies), answers: this.answers };
+    return { start: this.start, steps: [...this.#steps], answers: this.#answers };
   }
 
   /** The answers of learners since the last step. */
   get answers(): readonly LearnerAnswer[] {
-    return [...this.#answers];
+    return this.#answers;
   }
 
   /** Answers the open question with the action of this index. */
   answer(index: number): void {
     const question = this.#question!;
     const step = learnerStep(question, index);
-    this.#answers.push({ seat: question.seat, index });
+    this.#answers = [...this.#answers, { seat: question.seat, index }];
     if (step.type === 'question') {
       this.#question = step.question;
       return;
     }
-    this.#replies[question.seat] = step.reply;
+    this.#take(question.seat, step.reply);
     this.#question = undefined;
   }
 
@@ -159,13 +163,13 @@ export class DealAtTable {
   }
 
   #judge(): void {
-    const [first, second, third, fourth] = this.#replies;
-    this.#apply([first, second, third, fourth]);
+    this.#apply(this.#replies);
     this.#ask();
   }
 
   #apply(replies: Replies): void {
     const events = this.#deal.answer(replies);
+    this.#steps.push(replies);
     if (!this.#hasBots) return;
     for (const seat of SEATS) {
       const own = this.#seats[seat];
@@ -175,8 +179,8 @@ export class DealAtTable {
 
   /** Puts the question of the state to the bots among the asked seats. */
   #ask(): void {
-    this.#replies = [...NOBODY];
-    this.#answers = [];
+    this.#replies = NOBODY;
+    this.#answers = NO_ANSWERS;
     this.#asked = this.#deal.deltas === undefined ? askedSeats(this.state) : [];
     if (this.#hasBots) for (const seat of this.#asked) this.#askBot(seat);
   }
@@ -186,17 +190,22 @@ export class DealAtTable {
     if (own === undefined) return;
     const reply = own.bot.decide(observationOf(own, seat), legalActions(this.state, seat));
     if (!(reply instanceof Promise)) {
-      this.#replies[seat] = reply;
+      this.#take(seat, reply);
       return;
     }
     this.#thinking += 1;
-    const replies = this.#replies;
     const take = (given: Reply): void => {
       this.#thinking -= 1;
-      replies[seat] = given;
+      this.#take(seat, given);
       this.#options.onReply();
     };
     reply.then(take).catch(this.#options.onFault);
+  }
+
+  /** Adds the reply of `seat`; all pending bots of a question reply before the next one. */
+  #take(seat: Seat, reply: Reply): void {
+    const before = this.#replies;
+    this.#replies = mapSeats((each) => (each === seat ? reply : before[each]));
   }
 
   async #recall(seat: Seat, reply: Reply): Promise<void> {

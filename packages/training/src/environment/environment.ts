@@ -1,7 +1,7 @@
 // Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. The deals of a
 // table do not depend on groups, processes or other tables.
 
-import { type DealInPlay, type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
+import { type DealRules, RECORD_VERSION, type RunningDeal } from '@mcr-arena/engine';
 import {
   describeEncoding,
   describeOracle,
@@ -44,7 +44,7 @@ export interface EnvironmentFunctions {
   /** How far a hand is from a win, for rows with shaping. */
   readonly prospectOf: (view: SeatView) => Prospect;
   /** The luck of a deal so far, in points, for rows with luck. Called with growing deals. */
-  readonly luckOf: (deal: DealInPlay) => BySeat<number>;
+  readonly luckOf: (deal: RunningDeal) => BySeat<number>;
 }
 
 /** Tables that are stepped together. */

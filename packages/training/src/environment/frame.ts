@@ -1,6 +1,6 @@
 // A frame: the rows of some tables in one buffer, written at once. Hot code: writes in place.
 
-import type { DealInPlay } from '@mcr-arena/engine';
+import type { RunningDeal } from '@mcr-arena/engine';
 import { type Encoding, FIRST_ACTION, type PlaneArray, type SeatView, writeOracle } from '@mcr-arena/protocol';
 import { formShanten, suitKeysOf } from '@mcr-arena/shanten';
 import { type BySeat, WINNING_FORMS } from '@mcr-arena/tiles';
@@ -32,7 +32,7 @@ export interface FrameFormat {
   /** For rows with the distance of the hand from a win. */
   readonly prospectOf: ((view: SeatView) => Prospect) | undefined;
   /** For rows with luck: that of the deal so far, in points. */
-  readonly luckOf: ((deal: DealInPlay) => BySeat<number>) | undefined;
+  readonly luckOf: ((deal: RunningDeal) => BySeat<number>) | undefined;
 }
 
 export class Frame {

@@ -1,7 +1,7 @@
 // One table of the environment: deal after deal in the order of walls, with the same four entrants. The end of a deal is reported
 // once. The next deal begins immediately, but at most one deal ahead of the reports.
 
-import type { DealEvent, DealInPlay, DealOutcome } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome, RunningDeal } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';
 import { type ByPosition, type Position, positionAt, toPositions } from '@mcr-arena/tournament';
 import { DealAtTable, type DealOptions, type DealPosition, seatBots } from './deal-at-table.ts';
@@ -12,7 +12,7 @@ import { type DealStart, dealStartOf, type WallOrder } from './wall-order.ts';
 /** The end of a deal, by position of the entrants. */
 export interface EndedDeal {
   readonly start: DealStart;
-  readonly played: DealInPlay;
+  readonly played: RunningDeal;
   /** Number of the deal at its table, from 0. */
   readonly number: number;
   readonly deltas: ByPosition<number>;
