@@ -55,6 +55,11 @@ export const EN = {
       advice: 'The link may be mistyped, or from another server. All competitions of people and bots are in the list.',
       wayOut: 'All competitions of people and bots',
     },
+    'competition-open': {
+      title: 'Shown later',
+      advice: 'The deals and results of a competition are shown once it is over.',
+      wayOut: 'All competitions of people and bots',
+    },
     'user-not-found': {
       title: 'Nobody has this name',
       advice: 'The link may be mistyped, or the player has another name now.',

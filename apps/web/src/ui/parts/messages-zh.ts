@@ -32,6 +32,11 @@ export const ZH: Texts<typeof EN> = {
       advice: '链接可能有误，或来自另一台服务器。全部玩家复式赛都在列表中。',
       wayOut: '全部玩家复式赛',
     },
+    'competition-open': {
+      title: '尚未公布',
+      advice: '牌局和成绩在比赛结束后公布。',
+      wayOut: '全部玩家复式赛',
+    },
     'user-not-found': {
       title: '没有叫这个名字的人',
       advice: '链接可能有误，或该玩家已改名。',
@@ -199,7 +204,6 @@ const SERVER_MESSAGES: Readonly<Record<string, string>> = {
   'bot-not-casual': '使用 Botzone 协议的程序不能与人对局，请改用 “events” 协议。',
   'game-not-over': '牌局尚未结束。',
   'not-first': '只有第一位入座的玩家可以进行此操作。',
-  'competition-open': '牌墙、牌局和成绩在结束后公布。',
   'competition-closed': '已经结束，或你已打完自己的各盘。',
   'people-only': '本场比赛只有玩家可以参加。',
   'team-refused': '无法加入该队：未填队名、该队四个座位已满，或队数已满。',
