@@ -46,7 +46,6 @@ const PLAYER = { name: 'Ann', role: 'user' } as const;
 const VISITORS = [ADMINISTRATOR, PLAYER, ADMINISTRATOR, PLAYER, { name: 'guest' }];
 type Visitor = typeof ADMINISTRATOR | typeof PLAYER;
 const SPARE = 'Spare administrator';
-const MOST_ACCOUNTS = 100;
 const STEPS_PER_SIGN_IN = 20;
 const PICTURE_MS = 10_000;
 const UNKNOWN = ['/no/such/page', '/tournaments/nowhere', '/games/nowhere', '/set-password#unknown'];
@@ -56,6 +55,8 @@ const faults = new Set<string>();
 /** Links that a walk has followed. */
 const followed = new Set<string>();
 const reached = new Set<string>();
+/** Of the accounts that walks use, by role. */
+const numbers = { administrator: 1, user: 1 };
 const server = await startTemporaryServer({ MCR_WORKERS: '1' });
 try {
   const browser = await launchChromium();
@@ -124,17 +125,19 @@ async function take(
   await context.close();
 }
 
-/** Signs in, if nobody is: to a new account of the role if the old one was deleted or suspended, or has another password. */
+/** Signs in, if nobody is: to a new account of the role if a walk deleted, suspended or changed the old one. */
 async function signIn(request: APIRequestContext, { name, role }: Visitor, tokens: readonly string[]): Promise<void> {
-  for (let number = 1; number <= MOST_ACCOUNTS; number += 1) {
+  const isSignedIn = async (): Promise<boolean> => {
     const { user } = await (await request.get(`${server.url}/api/sessions/current`)).json();
-    if (user !== undefined && user.kind !== 'guest' && (role === 'user' || user.role === role)) return;
-    const data = { name: number === 1 ? name : `${name} ${number}`, password: PASSWORD };
-    for (const token of ['', ...tokens]) {
-      if (token !== '') await send(token, '/users', { ...data, role });
-      if ((await request.post(`${server.url}/api/sessions`, { data })).ok()) break;
-    }
-  }
+    return user !== undefined && user.kind !== 'guest' && (role === 'user' || user.role === role);
+  };
+  const credentials = () => ({ name: numbers[role] === 1 ? name : `${name} ${numbers[role]}`, password: PASSWORD });
+  if (await isSignedIn()) return;
+  await request.post(`${server.url}/api/sessions`, { data: credentials() });
+  if (await isSignedIn()) return;
+  numbers[role] += 1;
+  for (const token of tokens) await send(token, '/users', { ...credentials(), role });
+  await request.post(`${server.url}/api/sessions`, { data: credentials() });
 }
 
 /** Tokens of the administrator, and of another one in case that a walk deletes the first. */
