@@ -9,6 +9,8 @@ export const PYTHON_PACKAGE = join(import.meta.dirname, '../packages/python');
 const ENVIRONMENT = join(PYTHON_PACKAGE, '.venv');
 /** Folder of the environment's programs. */
 export const PYTHON_PROGRAMS = join(ENVIRONMENT, process.platform === 'win32' ? 'Scripts' : 'bin');
+/** Missing in an environment whose creation failed, as on Debian without the package python3-venv. */
+const PIP = join(PYTHON_PROGRAMS, process.platform === 'win32' ? 'pip.exe' : 'pip');
 
 /** Runs a program in the package's folder. Exits this process if it fails. */
 export function runInPackage(program: string, ...args: readonly string[]): void {
@@ -19,7 +21,7 @@ export function runInPackage(program: string, ...args: readonly string[]): void 
 
 /** Installs the package with these extras (see pyproject.toml). */
 export function installPackage(...extras: readonly string[]): void {
-  if (!existsSync(PYTHON_PROGRAMS)) runInPackage('python3', '-m', 'venv', ENVIRONMENT);
+  if (!existsSync(PIP)) runInPackage('python3', '-m', 'venv', ENVIRONMENT);
   const python = join(PYTHON_PROGRAMS, 'python');
   runInPackage(python, '-m', 'pip', 'install', '--quiet', '--editable', `.[${extras.join(',')}]`);
 }
