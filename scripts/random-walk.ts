@@ -168,9 +168,10 @@ export class RandomWalk {
 
   #flawsOf({ path, title, flaws, isLoading, isAlert }: Look): readonly string[] {
     const before = this.#before;
+    if (isLoading) return ['loads without end'];
     const isStale = before?.title === title && patternOf(before.path) !== patternOf(path);
     return [
-      ...(isLoading ? ['loads without end'] : flaws),
+      ...flaws,
       ...(isStale ? [`title of the page before, ${before.path}: ${title}`] : []),
       ...(this.#refused !== undefined && !isAlert ? [`refused without a text: ${this.#refused}`] : []),
     ];

@@ -74,7 +74,10 @@ function see({ kinds, loading }: { kinds: typeof KINDS; loading: string }): Omit
   return {
     path: location.pathname + location.search,
     title: document.title,
-    isLoading: [...document.querySelectorAll(`${loading}, [aria-busy=true]`)].some(isShown),
+    // The bar has no width at first.
+    isLoading: [...document.querySelectorAll(`${loading}, [aria-busy=true]`)].some(
+      (element) => isShown(element) || element.role === 'progressbar',
+    ),
     isAlert: [...document.querySelectorAll('[role=alert], .danger, dialog')].some(isShown),
     links: [...new Set([...document.links].filter(isOwn).map((link) => pathOf(link as HTMLAnchorElement)))],
     controls: found.map((element) => ({
