@@ -32,6 +32,7 @@ describeTables('games', {}, (tables) => {
       expect(decodeQR({ width: SCALE * size, height: SCALE * size, data })).toBe(`${tables.house.url}/tables/${id}`);
     }
     expect(await invited.getByRole('button', { name: 'Fill the places with bots and start' }).count()).toBe(0);
+    await invited.getByRole('link', { name: 'To the lobby' }).waitFor();
     await invited.getByRole('button', { name: 'Join', exact: true }).click();
     await invited.getByRole('button', { name: 'Leave the table' }).waitFor();
     await page.getByLabel('Bots for the open places').selectOption('beginner');
