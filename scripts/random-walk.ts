@@ -106,7 +106,8 @@ export class RandomWalk {
     page.on('console', (message) => {
       // Sandboxes of bots change the network of their machine.
       const isExpected = / responded with a status of 4|ERR_NETWORK_CHANGED/.test(message.text());
-      if (message.type() === 'error' && !isExpected) this.#complaints.push(`console: ${message.text()}`);
+      const isOwn = !page.url().startsWith(`${this.#options.url}/api/`);
+      if (message.type() === 'error' && isOwn && !isExpected) this.#complaints.push(`console: ${message.text()}`);
     });
     for (const event of ['request', 'requestfinished', 'requestfailed'] as const)
       page.on(event as 'request', () => {
