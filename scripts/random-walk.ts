@@ -170,7 +170,9 @@ export class RandomWalk {
   #flawsOf({ path, title, flaws, isLoading, isAlert }: Look): readonly string[] {
     const before = this.#before;
     if (isLoading) return ['loads without end'];
-    const isStale = before?.title === title && patternOf(before.path) !== patternOf(path);
+    // What is unknown has the title of the list.
+    const isStale =
+      !isAlert && before?.isAlert === false && before.title === title && patternOf(before.path) !== patternOf(path);
     return [
       ...flaws,
       ...(isStale ? [`title of the page before, ${before.path}: ${title}`] : []),
