@@ -63,8 +63,8 @@ export class RandomWalk {
   readonly #trail: string[] = [];
   /** Faults since the last look. */
   #complaints: string[] = [];
-  /** What the server refused since the last look. */
-  #refused: string | undefined;
+  /** What the server refused since the last look, on which page. */
+  #refused: { readonly answer: string; readonly url: string } | undefined;
   #before: Look | undefined;
   /** Of the latest request or answer. */
   #trafficAt = 0;
@@ -116,7 +116,7 @@ export class RandomWalk {
     page.on('response', (response) => {
       const answer = `${response.request().method()} ${response.url()}: ${response.status()}`;
       if (response.status() >= 500) this.#complaints.push(answer);
-      else if (response.status() >= 400 && !answer.startsWith('GET')) this.#refused = answer;
+      else if (response.status() >= 400 && !answer.startsWith('GET')) this.#refused = { answer, url: page.url() };
     });
     await page.goto(this.#options.url);
     return page;
@@ -168,7 +168,7 @@ export class RandomWalk {
   }
 
   #flawsOf({ path, title, flaws, isLoading, isAlert }: Look): readonly string[] {
-    const before = this.#before;
+    const [before, refused] = [this.#before, this.#refused];
     if (isLoading) return ['loads without end'];
     // What is unknown has the title of the list.
     const isStale =
@@ -176,7 +176,7 @@ export class RandomWalk {
     return [
       ...flaws,
       ...(isStale ? [`title of the page before, ${before.path}: ${title}`] : []),
-      ...(this.#refused !== undefined && !isAlert ? [`refused without a text: ${this.#refused}`] : []),
+      ...(refused?.url === this.#page.url() && !isAlert ? [`refused without a text: ${refused.answer}`] : []),
     ];
   }
 
