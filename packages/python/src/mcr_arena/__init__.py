@@ -21,7 +21,7 @@ else:
     # The module is callable: `mcr_arena.vec_env` is the function and `import mcr_arena.vec_env` the module.
     from . import vec_env
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "Bot",
