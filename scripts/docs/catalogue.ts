@@ -67,7 +67,7 @@ const GUIDES: Readonly<Record<GuideSection, Readonly<Record<string, string>>>> =
     datasets: 'Decisions of bots as data for learning.',
     environment: 'Step many tables together from Python.',
     python: 'The classes and functions of mcr_arena.',
-    benchmarks: 'How strong the baselines are, and how fast the environment is beside others.',
+    benchmarks: 'How strong the baselines are, and how fast calculators, server and environment are.',
   },
   competitions: {
     tournaments: 'Create, control and verify a tournament on a server.',
