@@ -1,9 +1,9 @@
 import {
   BOTZONE_RULES,
   DISPUTED_POINTS,
-  LITERAL_RULES,
+  RULES_NAMES,
+  SCORING_RULES,
   STANDARD_RULES,
-  WMO_RULES,
   withDisputed,
 } from '@mcr-arena/scoring';
 import { describe, expect, test } from 'vitest';
@@ -14,12 +14,12 @@ import { differenceOn, differencesOn } from './literal/comparison.ts';
 import { knittedStraights } from './literal/knitted-straights.ts';
 
 describe('the package agrees with the literal scorer', () => {
-  test.each([STANDARD_RULES, WMO_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
+  test.each(Object.values(SCORING_RULES))('under the rules $id', (rules) => {
     expect(differencesOn(`literal ${rules.id}`, IS_FULL ? 100_000 : 500, rules)).toEqual([]);
   });
 
-  test.each([STANDARD_RULES, WMO_RULES])('under the other decisions on disputed points of the rules $id', (rules) => {
-    const all = DISPUTED_POINTS.reduce(withDisputed, rules);
+  test.each(RULES_NAMES)('under the other decisions on disputed points of the rules %s', (name) => {
+    const all = DISPUTED_POINTS.reduce(withDisputed, SCORING_RULES[name]);
     expect(differencesOn('literal disputes', IS_FULL ? 100_000 : 500, all)).toEqual([]);
   });
 
