@@ -104,8 +104,10 @@ test('a deal that is left is played to its end with passes and drawn tiles, and 
   await isOver(id, guest);
   const { steps } = await dealOf(id, guest);
   const own = steps.flatMap(({ replies }) => replies[place] ?? []);
-  expect(own.length).toBeGreaterThan(3);
+  // How many depends on the wall: a bot may win in its second turn.
+  expect(own).not.toEqual([]);
   expect(own.every(({ type }) => type === 'timedOut' || type === 'pass')).toBe(true);
+  expect(steps.at(-1)!.events.at(-1)).toMatchObject({ type: 'dealEnded' });
   await rate();
   expect(await strengthOf(guest)).toMatchObject({ deals: 1, uncounted: [] });
 });
