@@ -72,7 +72,7 @@ test('undo, open hands, other bots, and places for others are refused', async ()
     expect(await house.ask('POST', '/tables/play-now', guest, { ...COUNTED, ...more })).toMatchObject({ status: 400 });
   expect((await house.ask('POST', '/tables', guest, COUNTED)).status).toBe(400);
   const { id } = await play(guest, COUNTED);
-  const client = house.client({ table: id, cookie: guest.cookie });
+  const client = house.client({ table: id, cookie: guest.cookie, isReady: true });
   await client.until(() => client.questions.length === 1);
   await client.reply(client.questions[0]!, quiet(client.questions[0]!, client.deals.get(0)!.observer)!);
   await client.until(() => client.questions.length === 2);

@@ -110,9 +110,9 @@ test('starts the deal again when the person takes a decision back', async () => 
     table,
     cookie: guest.cookie,
     isReady: true,
-    choose: (question, observer) => (isWaiting && question.number >= 3 ? undefined : quiet(question, observer)),
+    choose: (question, observer) => (isWaiting && question.number >= 2 ? undefined : quiet(question, observer)),
   });
-  await client.until(() => client.questions.length >= 3);
+  await client.until(() => client.questions.length >= 2);
   isWaiting = false;
   client.deals.clear();
   expect(await client.send('undo', { deal: 0 })).toEqual({ ok: true });
