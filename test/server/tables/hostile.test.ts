@@ -181,6 +181,7 @@ describe('spectators', () => {
     );
     const player = house.client({ table, cookie: guest.cookie, choose: quiet });
     await spectator.until(() => spectator.results.length === 1);
+    await player.until(() => player.results.length === 1);
     // Public events are "shown" late, if the deal is long enough.
     const frames = spectator.frames.filter(([name]) => name !== 'shown');
     expect([...new Set(frames.map(([name]) => name))].sort()).toEqual(['dealOver', 'table', 'welcome']);

@@ -128,7 +128,8 @@ describe('connections', () => {
 
   test('a bot replaces a person who leaves, and the game ends when all have left', async () => {
     const guests = await Promise.all([house.newGuest(), house.newGuest()]);
-    const order = { seats: [PERSON, PERSON, BOT, BOT] as const, ...QUICK, length: 'endless' as const };
+    // The clock gives the second person time to connect.
+    const order = { seats: [PERSON, PERSON, BOT, BOT], ...QUICK, length: 'endless', clock: 'bank' } as const;
     const { table } = await house.newTable(guests[0]!, { ...order, seats: [...order.seats] });
     await house.ask('POST', `/tables/${table.id}/join`, guests[1], {});
     const stays = house.client({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
