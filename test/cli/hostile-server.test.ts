@@ -78,13 +78,13 @@ test.each<[string, string, Partial<typeof LIMITS>, (response: ServerResponse) =>
   [
     'a slow response',
     'not complete after 0.02 minutes',
-    { totalMs: 1200 },
+    { silenceMs: 60_000, totalMs: 1200 },
     (response) => {
       const drip = setInterval(() => response.write('x'), 100);
       response.once('close', () => clearInterval(drip));
     },
   ],
-  ['an endless response', 'more than 100 bytes', {}, sendEndless],
+  ['an endless response', 'more than 100 bytes', { silenceMs: 60_000 }, sendEndless],
 ])('limits %s', async (_, message, limits, answer) => {
   const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');

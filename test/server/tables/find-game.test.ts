@@ -74,9 +74,11 @@ test('between deals a person takes the place of a bot, and its points', async ()
   const { id } = (await house.newTable(guest, order)).table;
   const player = house.client({ table: id, cookie: guest.cookie, choose: eager });
   const late = await house.newGuest();
-  expect(await find(late)).toMatchObject({ type: 'waiting', people: 1 });
-  let found = await find(late);
-  for (; found.type !== 'seated'; found = await find(late)) await setTimeout(100);
+  // Waits longer for bots than the deal takes on a slow machine.
+  const look = () => find(late, { botsAfterS: 120 });
+  expect(await look()).toMatchObject({ type: 'waiting', people: 1 });
+  let found = await look();
+  for (; found.type !== 'seated'; found = await look()) await setTimeout(100);
   expect(found.table).toBe(id);
   await alone.until(() => alone.results.length === 1);
   const newcomer = house.client({ table: id, cookie: late.cookie, choose: quiet });

@@ -9,7 +9,7 @@ const database = closedAfterTests(await newDatabase());
 
 function openTables(): Promise<PeopleTables> {
   const onError = (error: unknown): void => void errors.push(error);
-  return openOwnTables(database, onError, { lapseMs: 2_000, renewMs: 50 });
+  return openOwnTables(database, onError, { lapseMs: 600_000, renewMs: 50 });
 }
 
 test('of two servers on one database, one has the tables, and the other takes over when the first ends', async () => {
