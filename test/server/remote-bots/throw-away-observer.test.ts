@@ -2,6 +2,7 @@
 
 import { createBot } from '@mcr-arena/bot-random';
 import { connectBot } from '@mcr-arena/sdk/client';
+import { secretOfSeed } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
 import type { WatchDeal } from '../../../apps/server/src/remote-bots/remote-play.ts';
 import { openBotHouse, playToEnd } from './bot-house.ts';
@@ -29,7 +30,7 @@ test('watches each deal from its start to its end', async () => {
   const bot = await connectBot({ url: house.url, token, module: { createBot } });
   const config = { id: 'seen', entrants: [{ id: 'a', bot: 'remote' }], rounds: 1, seatings: 4 as const };
   const order = { name: 'Seen', config: { ...config, reference: { id: 'fill', bot: 'goal' } } };
-  await playToEnd(house, { ...order, botVersions: new Map([['a', version]]) });
+  await playToEnd(house, { ...order, secret: secretOfSeed('seen'), botVersions: new Map([['a', version]]) });
   bot.close();
   expect(ended.sort()).toEqual(['seen 0', 'seen 1', 'seen 2', 'seen 3']);
   expect(Object.values(discards).every((count) => count > 4)).toBe(true);
