@@ -48,6 +48,12 @@ export async function until<T>(met: () => Promise<T | undefined | false>, limitM
   }
 }
 
+/** For tests about one day in UTC: if less than so many minutes of it are left, waits for the next one. */
+export async function awayFromMidnight(minutes: number): Promise<void> {
+  const left = 86_400_000 - (Date.now() % 86_400_000);
+  if (left < minutes * 60_000) await new Promise((resolve) => setTimeout(resolve, left + 1000));
+}
+
 /** results.json of the same tournament, played in a folder without a server. */
 export function resultsWithoutServer(config: TournamentConfig, secret: Secret): Promise<string> {
   return resultsOfOrder({ config, bots: expectValue(botsOf(config, '.', HOUSE_BOTS)), rules: DUPLICATE_RULES }, secret);

@@ -20,6 +20,7 @@ import { playHere } from '../../hosts/hosts-under-test.ts';
 import { appForFile, request } from '../app-under-test.ts';
 import { addRankedBot } from '../competitions/ladder-under-test.ts';
 import { specUnderTest } from '../jobs/spec-under-test.ts';
+import { awayFromMidnight } from '../throwaway.ts';
 
 const MINUTE_MS = 60_000;
 const EVENING = new Date('2026-03-01T23:59:58Z');
@@ -30,6 +31,7 @@ const HOUSE = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
 /** Two bots of one owner, and one of another. */
 let owner: User;
 
+await awayFromMidnight(1);
 const under = await appForFile();
 const { prisma } = under.database;
 const bots = [

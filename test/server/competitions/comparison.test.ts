@@ -17,9 +17,10 @@ import { type Director, startDirector } from '../../../apps/server/src/director.
 import { runMcr } from '../../cli/run-mcr.ts';
 import { appForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
-import { until } from '../throwaway.ts';
+import { awayFromMidnight, until } from '../throwaway.ts';
 import { addRankedBot, PASSED } from './ladder-under-test.ts';
 
+await awayFromMidnight(1);
 const arena = await appForFile();
 const directors: Director[] = [];
 /** Starts to play; `onSet` is called after each set. */

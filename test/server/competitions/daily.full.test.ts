@@ -7,8 +7,10 @@ import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 import { openPeopleHouse, type PeopleHouse } from '../tables/people-house.ts';
 import { eager } from '../tables/player-client.ts';
+import { awayFromMidnight } from '../throwaway.ts';
 import { newAccount, play, readDuplicate, untilOver } from './duplicate-under-test.ts';
 
+await awayFromMidnight(5);
 const house = await openPeopleHouse();
 afterAll(() => house.close());
 

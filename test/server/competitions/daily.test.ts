@@ -17,8 +17,10 @@ import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { PASSWORD } from '../browser-session.ts';
 import { sendJson } from '../send-json.ts';
 import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
+import { awayFromMidnight } from '../throwaway.ts';
 import { newAccount, readDuplicate } from './duplicate-under-test.ts';
 
+await awayFromMidnight(1);
 const house = await openPeopleHouse();
 const { prisma } = house.database;
 afterAll(() => house.close());
