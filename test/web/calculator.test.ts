@@ -1,6 +1,6 @@
 // The parts of the fan calculator, without a browser: texts of hands, addresses, clicks and answers.
 
-import { FAN_IDS, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { FAN_IDS, RULES_NAMES, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { expectValue, FLOWER_COUNT, KINDS, parseHand, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ describe('the address', () => {
     seatWind: fc.constantFrom(...WINDS),
     prevalentWind: fc.constantFrom(...WINDS),
     flowers: fc.integer({ min: 0, max: FLOWER_COUNT }),
-    rules: fc.constantFrom('mcr', 'wmo'),
+    rules: fc.constantFrom(...RULES_NAMES),
   });
 
   test('parses back to the calculation', () => {
@@ -95,7 +95,7 @@ describe('faults in a hand', () => {
     expect(fault.code).toBe(code);
     const { start, end } = (fault as Extract<HandFault, { place: unknown }>).place!;
     expect(text.slice(start, end)).toBe(part);
-    for (const { fault: words } of [CALCULATOR_MESSAGES.en, CALCULATOR_MESSAGES.zh]) {
+    for (const { fault: words } of Object.values(CALCULATOR_MESSAGES)) {
       expect(words(fault, part, '')).toContain(part);
     }
   });

@@ -15,7 +15,8 @@ type Node = Record<string, unknown> & { readonly type: string; readonly start: n
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label)$/;
 const LETTER = /\p{L}/u;
-const CHINESE = /\p{Script=Han}/u;
+/** No code is written in these. */
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Two words, or a single capitalised word. */
 const WORDS = /\p{L}{2,}[,.:;]? \p{L}|^\p{Lu}\p{Ll}+[.:!?…]?$/u;
 /** Texts that are the same in every language: names, names of keys, commands to copy, hands in notation. */
@@ -73,7 +74,7 @@ function isRead(text: string, node: Node, above: readonly Node[]): boolean {
   const attribute = above.find(({ type }) => /^(Attribute|StyleDirective)$/.test(type));
   if (attribute !== undefined && READ_ATTRIBUTES.test(String(attribute.name)) && !isCompared(above))
     return LETTER.test(text);
-  if (CHINESE.test(text)) return true;
+  if (EAST_ASIAN.test(text)) return true;
   if (CODE.test(text)) return false;
   if (attribute !== undefined) return above[above.indexOf(attribute) + 1]?.type === 'Component' && WORDS.test(text);
   if (node.type === 'Text') return LETTER.test(text);

@@ -52,7 +52,7 @@ const userBot = z
 /** Shape of the name of the scoring rules that people and organisers choose. */
 export const rulesNameSchema = z
   .enum(RULES_NAMES)
-  .describe('scoring rules: the Chinese practice, or the book of the WMO, used in Europe');
+  .describe('scoring rules: mcr is the Chinese practice; others are books, such as that of the WMO, used in Europe');
 
 const options = {
   length: z

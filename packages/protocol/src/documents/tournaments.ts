@@ -37,7 +37,7 @@ export const competitionIdSchema = z
 /** Shape of a `CompetitionName`. */
 export const competitionNameSchema = z.object({
   id: competitionIdSchema,
-  kind: z.string().describe('swiss, ladder, match or comparison'),
+  kind: z.string().describe('such as swiss, ladder or match'),
   name: z.string(),
   page: z.string().optional().describe('path of the page about it'),
 });

@@ -1,7 +1,7 @@
 // The identifiers of the fans, in rulebook order, from the most points to the fewest. The principles process fans in
 // this order. `concealedKongAndMeldedKong` is not one of the 81 (see `ScoringRules.mixedKongs`).
 
-/** 82 identifiers: the 81 fans, and the additional pattern between the fans of 6 and 4 points. */
+/** The 81 fans, and the additional pattern between the fans of 6 and 4 points. */
 export const FAN_IDS = [
   // 88 points: fans 1-7
   'bigFourWinds',

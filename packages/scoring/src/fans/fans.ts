@@ -14,7 +14,7 @@ import { FANS_OF_64 } from './points-64.ts';
 import { FANS_OF_88 } from './points-88.ts';
 
 /**
- * 82 entries in the order of `FAN_IDS`: the 81 fans, and the pattern of two kongs between the fans of 6 and 4 points.
+ * In the order of `FAN_IDS`: the 81 fans, and the pattern of two kongs between the fans of 6 and 4 points.
  */
 export const FANS: readonly Fan[] = [
   ...FANS_OF_88,
@@ -34,7 +34,7 @@ export const FANS: readonly Fan[] = [
 
 const SLOT_BY_ID: ReadonlyMap<FanId, number> = new Map(FAN_IDS.map((id, slot) => [id, slot]));
 
-/** Place of the fan in `FANS`, 0-81. */
+/** Place of the fan in `FANS`, from 0. */
 export function slotOf(id: FanId): number {
   return SLOT_BY_ID.get(id)!;
 }

@@ -15,7 +15,7 @@ import { type Routes, routesAbout } from '../route.ts';
 const route = routesAbout('sets');
 const botsRoute = routesAbout('bots');
 const params = z.object({
-  id: competitionIdSchema.describe('of a tournament, match or comparison, or "ladder"'),
+  id: competitionIdSchema.describe('of a competition, or "ladder"'),
   set: z
     .string()
     .regex(SET_NAME)

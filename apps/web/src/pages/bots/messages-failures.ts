@@ -84,7 +84,7 @@ const FAILURES: Readonly<Record<BotFailure, Translations>> = {
   'build-too-large': [[/^(.+)$/s, '编译生成的文件过大：$1']],
   'manifest-invalid': [
     [/^the encoding is unknown: expected (.+)$/s, '未知的编码，应为以下之一：$1'],
-    [/^(.+)$/s, '模型的说明有误：$1'],
+    [/^(.+)$/s, '说明有误：$1'],
   ],
   'onnx-unreadable': [[/^(?:not an ONNX file|the model cannot be read): (.+)$/s, '不是可读的 ONNX 文件：$1']],
   'onnx-too-large': [[/^the model has (\d+) bytes: expected (\d+) at most$/, '模型有 $1 字节，最多 $2 字节。']],

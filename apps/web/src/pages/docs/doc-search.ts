@@ -25,7 +25,8 @@ const SHORTEST_WITH_SLIP = 5;
 /** Word boundaries in camelCase: `legalActions` is also indexed as `legal` and `actions`. */
 const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
 const BETWEEN_WORDS = /[\p{P}\p{S}\p{Z}\s]+/u;
-const CHINESE = /(\p{Script=Han}+)/u;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+)/u;
 
 /** How much the passages of a section count, relative to those of guides. */
 const WEIGHTS: Readonly<Partial<Record<SectionName, number>>> = {
@@ -80,8 +81,8 @@ function weightOf(section: SectionName, slug: string): number {
 function tokensOf(text: string, partsOf: (run: string) => readonly string[]): string[] {
   return text
     .split(BETWEEN_WORDS)
-    .flatMap((word) => word.split(CHINESE))
-    .flatMap((part) => (CHINESE.test(part) ? partsOf(part) : [part]))
+    .flatMap((word) => word.split(UNSPACED))
+    .flatMap((part) => (UNSPACED.test(part) ? partsOf(part) : [part]))
     .filter((part) => part !== '');
 }
 
@@ -93,7 +94,7 @@ function pairsOf(run: string): string[] {
 
 /** Runs of Chinese characters, which an excerpt marks as a whole. */
 function chineseIn(query: string): string[] {
-  return query.split(CHINESE).filter((part) => CHINESE.test(part));
+  return query.split(UNSPACED).filter((part) => UNSPACED.test(part));
 }
 
 /** The share of a word's letters that may differ; false: none. */
