@@ -22,7 +22,7 @@ export interface WalkOptions {
 /** Without any request or answer; the pages give up a request after 20 s. */
 const STUCK_MS = 25_000;
 const HANGS_MS = 60_000;
-const MOMENT_MS = 1500;
+const MOMENT_MS = 5000;
 const timeout = 2000;
 const TRAIL = 10;
 const LINKS_PER_LOOK = 20;
@@ -167,12 +167,16 @@ export class RandomWalk {
     this.#before = look;
   }
 
-  #flawsOf({ path, title, flaws, isLoading, isAlert }: Look): readonly string[] {
+  #flawsOf({ path, title, heading, flaws, isLoading, isAlert }: Look): readonly string[] {
     const [before, refused] = [this.#before, this.#refused];
     if (isLoading) return ['loads without end'];
     // What is unknown has the title of the list.
     const isStale =
-      !isAlert && before?.isAlert === false && before.title === title && patternOf(before.path) !== patternOf(path);
+      !isAlert &&
+      before?.isAlert === false &&
+      before.title === title &&
+      before.heading !== heading &&
+      patternOf(before.path) !== patternOf(path);
     return [
       ...flaws,
       ...(isStale ? [`title of the page before, ${before.path}: ${title}`] : []),

@@ -25,6 +25,7 @@ export interface Control {
 export interface Look {
   readonly path: string;
   readonly title: string;
+  readonly heading: string | undefined;
   readonly isLoading: boolean;
   /** Whether an error is shown. */
   readonly isAlert: boolean;
@@ -74,6 +75,7 @@ function see({ kinds, loading }: { kinds: typeof KINDS; loading: string }): Omit
   return {
     path: location.pathname + location.search,
     title: document.title,
+    heading: document.querySelector('h1')?.innerText,
     // The bar has no width at first.
     isLoading: [...document.querySelectorAll(`${loading}, [aria-busy=true]`)].some(
       (element) => isShown(element) || element.role === 'progressbar',
