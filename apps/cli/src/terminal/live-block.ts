@@ -1,5 +1,4 @@
-// Lines at the bottom of a terminal that are redrawn in place. Without a terminal, the first line is written occasionally, so
-// that logs stay readable.
+// Lines at the bottom of a terminal that are redrawn in place; in a log, the first of them now and then, if it has changed.
 
 import type { WriteStream } from 'node:tty';
 import { textFor } from './print.ts';
@@ -65,8 +64,9 @@ function loggedBlock(output: NodeJS.WriteStream): LiveBlock {
     show: (lines) => {
       if (Date.now() - shownAt < LOG_MS) return;
       shownAt = Date.now();
-      last = lines()[0] ?? '';
-      write([last]);
+      const first = lines()[0] ?? '';
+      if (String(first) !== String(last)) write([first]);
+      last = first;
     },
     note: (line) => write([line]),
     end: (lines) => write(String(lines[0]) === String(last) ? lines.slice(1) : lines),
