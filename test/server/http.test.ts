@@ -6,6 +6,9 @@ import { planCommitmentOf, replaySet } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { describe, expect, test } from 'vitest';
+import type { PrismaClient } from '../../apps/server/dist/prisma/client.ts';
+import { listTournaments } from '../../apps/server/src/competitions/swiss/list-tournaments.ts';
+import { createWinners } from '../../apps/server/src/competitions/swiss/winners.ts';
 import { appForFile, bearer, request, startApp } from './app-under-test.ts';
 import { until } from './throwaway.ts';
 
@@ -205,6 +208,24 @@ describe('a running tournament', () => {
       roundsOpened: 1,
       roundsComplete: 1,
     });
+  });
+
+  test('has its round in the list as open if it opens while the list is read', async () => {
+    const id = await makeTournament({ ...BODY, name: 'Opening' });
+    const startsAfterwards = arena.database.prisma.$extends({
+      query: {
+        competition: {
+          findMany: async ({ args, query }) => {
+            const rows = await query(args);
+            await post(`/tournaments/${id}/start`, arena.tokens.organiser);
+            return rows;
+          },
+        },
+      },
+    });
+    const tools = { prisma: startsAfterwards as unknown as PrismaClient, winners: createWinners(arena.director.read) };
+    const { tournaments } = await listTournaments(tools, { limit: 1 }, String);
+    expect(tournaments).toMatchObject([{ id, roundsOpened: 1, roundsComplete: 0 }]);
   });
 
   test('answers 304 for unchanged results', async () => {

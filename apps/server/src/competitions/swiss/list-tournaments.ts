@@ -43,23 +43,26 @@ export async function listTournaments(
     },
   });
   const last = rows.at(-1);
-  const inRound = await withOpenRound(prisma, rows);
+  const openRounds = await readOpenRounds(prisma, rows);
   const finished = rows.filter((row) => row.status === 'finished');
   const first = await winners.of(
     finished.map(({ id }) => id),
     onUnreadable,
   );
   return {
-    tournaments: rows.map(({ _count, owner, ...row }) => ({
-      ...readableSummaryOf(row, onUnreadable, {
-        entrants: _count.entrants,
-        roundsOpened: _count.rounds,
-        roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
-        setsPlayed: _count.sets,
-      }),
-      organiser: owner.name,
-      ...(first.has(row.id) ? { winner: first.get(row.id)! } : {}),
-    })),
+    tournaments: rows.map(({ _count, owner, ...row }) => {
+      const round = openRounds.get(row.id);
+      return {
+        ...readableSummaryOf(row, onUnreadable, {
+          entrants: _count.entrants,
+          roundsOpened: round ?? _count.rounds,
+          roundsComplete: round === undefined ? _count.rounds : round - 1,
+          setsPlayed: _count.sets,
+        }),
+        organiser: owner.name,
+        ...(first.has(row.id) ? { winner: first.get(row.id)! } : {}),
+      };
+    }),
     ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
   };
 }
@@ -78,17 +81,17 @@ function readableSummaryOf(
   }
 }
 
-/** Tournaments with an open round. Only the last round of a tournament can be open. */
-async function withOpenRound(
+/** Of each tournament with an open round: its number. It is the last one, also if it was opened after the rounds of `rows` were counted. */
+async function readOpenRounds(
   prisma: PrismaClient,
   rows: readonly { readonly id: string }[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const open = await prisma.competitionSet.findMany({
     where: { competitionId: { in: rows.map(({ id }) => id) }, playedAt: null },
     distinct: ['competitionId'],
-    select: { competitionId: true },
+    select: { competitionId: true, roundNumber: true },
   });
-  return new Set(open.map(({ competitionId }) => competitionId));
+  return new Map(open.map(({ competitionId, roundNumber }) => [competitionId, roundNumber!]));
 }
 
 export interface RunningTournament {
