@@ -27,7 +27,7 @@ print(shanten([([], ["W1", "W2", "W3", "B2", "B3", "B4", "B5", "T7", "T8", "T9",
 1
 ```
 
-The public names of `mcr_arena`. The [tutorial](../packages/python/TUTORIAL.md) introduces them;
+The public names of `mcr_arena`. The [tutorial](../packages/python/TUTORIAL.md) introduces the environment and `evaluate`;
 [the environment](environment.md), [data sets](datasets.md) and [encodings](encodings.md) describe rows, files and numbers.
 `python -m mcr_arena.train --help` lists the commands of [training](training.md).
 
@@ -105,7 +105,7 @@ def _class(node: ast.ClassDef, lines: list[str]) -> list[str]:
     if made is not None and not node.name.endswith(("Error", "Batch", "VecEnv")):
         parts += [f"```python\n{_signature(made, node.name)}\n```\n", f"{_text(made)}\n"]
     attributes = list(_attributes(node, lines)) + (list(_attributes(made, lines)) if made is not None else [])
-    attributes += [(each.name, _text(each)) for each in methods if _is_property(each)]
+    attributes += [(each.name, " ".join(_text(each).split())) for each in methods if _is_property(each)]
     if attributes:
         named: dict[str, list[str]] = {}
         for name, text in attributes:

@@ -67,7 +67,8 @@ def evaluate(
     against: a house bot ("goal?style=fast") or the path of a bot.
     walls: how many; all of them are finished, so that short deals do not count more often. Four deals each.
     seed: for walls and bots; random if None, and stated in the result.
-    encoding, planes: what the policy sees. An ONNX file gets float32.
+    encoding: the planes that the policy sees.
+    planes: the type of their numbers; an ONNX file gets float32.
     tables: how many are stepped together, a multiple of `processes`. Another number plays other rotations of the same walls.
     processes: Node processes that share the tables.
     luck: whether luck of starting hands and draws is subtracted: the same mean, a narrower interval, about 15 ms a deal.

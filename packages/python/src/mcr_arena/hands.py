@@ -25,17 +25,27 @@ Rules = Literal["mcr", "wmo", "botzone", "literal"]
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand that may have won. `tiles`: without the winning one and without melds."""
+    """A hand that may have won. Tiles: W1-9 characters, B1-9 dots, T1-9 bamboos, F1-4 winds, J1-3 dragons (red first)."""
 
+    #: The concealed tiles without the winning one: 13, less three per meld.
     tiles: Sequence[str]
+    #: The winning tile.
     win_tile: str
+    #: ("CHI", middle tile, claimed tile 1 to 3) or ("PENG" or "GANG", tile, from 0 nobody, 1 previous, 2 opposite, 3 next seat).
     melds: Sequence[Meld] = field(default_factory=tuple)
+    #: Number of flowers, 0 to 8.
     flowers: int = 0
+    #: Whether the winning tile was drawn.
     self_drawn: bool = False
+    #: Whether the other three copies of the winning tile are visible.
     fourth_tile: bool = False
+    #: Whether it was drawn after a kong, or claimed by robbing one.
     about_kong: bool = False
+    #: Whether it was the last tile of the wall, or the discard after that.
     wall_last: bool = False
+    #: 0 east, 1 south, 2 west, 3 north.
     seat_wind: int = 0
+    #: 0 east, 1 south, 2 west, 3 north.
     prevalent_wind: int = 0
 
 
