@@ -1,13 +1,16 @@
-// Temporary folders outside of the repository, one for each test file, removed at its end.
+// Temporary folders outside of the repository, removed after the test or the file that made them.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
 /** Makes the folder and returns its path. */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-test-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const afterwards = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished;
+  // Processes that a test has killed may still write.
+  afterwards(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }

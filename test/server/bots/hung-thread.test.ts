@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { HUNG_MS, STDIO_HOST } from '@mcr-arena/hosts';
 import { expect, test, vi } from 'vitest';
 import { type ThreadOptions, threadRunner } from '../../../apps/server/src/bots/threads/thread-runner.ts';
-import { newFolder } from '../throwaway.ts';
+import { makeScratchFolder } from '../../scratch-folder.ts';
 
 const REPORT = { type: 'report', report: 'done', cpuMs: 0 };
 const codeOf = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
@@ -16,7 +16,7 @@ test('a thread that hangs is ended', async () => {
   const options: ThreadOptions<unknown> = {
     bot: { host: STDIO_HOST, bot: `${pathToFileURL('/bot')}`, parameters: {} },
     speed: 1,
-    cache: { folder: newFolder().path, maxBytes: 0 } as never,
+    cache: { folder: makeScratchFolder(), maxBytes: 0 } as never,
     roomBytes: 0,
     signal: new AbortController().signal,
     onProgress: () => begun.resolve(),
