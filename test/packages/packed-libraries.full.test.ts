@@ -1,8 +1,6 @@
 // The libraries as external users see them: packed, installed, and used from plain JavaScript on an old Node, from strict
 // TypeScript and in a browser page.
 
-/** @module-tag full */
-
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -15,7 +15,7 @@ function linesTold(example: string, below: string): readonly string[] {
   return [...example.matchAll(/console\.log\(.*\);(?: |\n)\/\/ (.*)/g)].map((match) => match[1]!);
 }
 
-test.each(names)('the example of %s prints what its README says', { tags: ['full'] }, (name) => {
+test.each(names)('the example of %s prints what its README says', (name) => {
   const readme = readFileSync(join(packages, name, 'README.md'), 'utf8');
   const [, language, example, below] = /```([jt]s)\n(.*?)```(.*)/s.exec(readme)!;
   const type = language === 'ts' ? 'module-typescript' : 'module';

@@ -1,7 +1,5 @@
 // The site without a server, in a folder of a plain web host: a deal is played, reviewed, exported and replayed without the network.
 
-/** @module-tag full */
-
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
