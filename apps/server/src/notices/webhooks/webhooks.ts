@@ -180,7 +180,7 @@ export async function removeWebhook(store: Store, userId: string): Promise<void>
 const NAME = 'webhook-notices';
 
 const OPTIONS = {
-  // Delays of 30 s, 1 min, 2 min …, about ten hours in total.
+  // Delays of 30 to 60 s, 1 to 2 min, 2 to 4 min …, ten to thirteen hours in total.
   retryLimit: 11,
   retryDelay: 30,
   retryBackoff: true,

@@ -13,7 +13,7 @@ const EN = {
   administration: 'Server administration',
   webhook: 'Webhook',
   webhookWhat:
-    'Notices are posted to this address as JSON, signed with a secret. Failed deliveries are retried for about ten hours.',
+    'Notices are posted to this address as JSON, signed with a secret. Failed deliveries are retried for ten to thirteen hours.',
   webhookOff: 'Webhooks are switched off on this server.',
   webhookUrl: 'Address',
   webhookUrlHint: 'https://…, reachable from the internet',
@@ -71,7 +71,7 @@ const ZH: Texts<typeof EN> = {
   profile: '个人主页',
   administration: '服务器管理',
   webhook: 'Webhook',
-  webhookWhat: '通知会以 JSON 发送到此地址，并附签名。发送失败会重试约十小时。',
+  webhookWhat: '通知会以 JSON 发送到此地址，并附签名。发送失败会重试十至十三小时。',
   webhookOff: '本服务器已关闭 webhook。',
   webhookUrl: '地址',
   webhookUrlHint: 'https://…，须能从互联网访问',

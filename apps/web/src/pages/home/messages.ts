@@ -5,7 +5,7 @@ import { messages, type Texts } from '../../ui/language/languages.ts';
 const EN = {
   title: 'MCR Arena',
   sentence:
-    'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls. Every result can be verified.',
+    'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls. Anyone can verify a tournament.',
   otherTables: 'Other tables, and people to play with',
   running: 'Being played now',
   paused: 'Paused tournament',
@@ -52,7 +52,7 @@ const EN = {
 
 const ZH: Texts<typeof EN> = {
   title: 'MCR Arena',
-  sentence: '国标麻将：自己打，让你的机器人打，在相同的牌墙上比出强弱，人人可以验证。',
+  sentence: '国标麻将：自己打，让你的机器人打，在相同的牌墙上比出强弱；赛事人人可以验证。',
   otherTables: '其他牌桌，与真人对局',
   running: '正在进行',
   paused: '已暂停的赛事',
