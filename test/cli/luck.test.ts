@@ -44,7 +44,7 @@ test('refuses what has no played deal', async () => {
 
 test('compare --luck takes the luck of each deal off the difference', async () => {
   const out = join(folder, 'comparison.json');
-  const line = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1', '--budget', '12', '--luck'];
+  const line = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1', '--budget', '8', '--luck'];
   const { stdout } = await runMcr([...line, '--out', out, '--json']);
   const { plan, command, figures } = expectValue(parseComparison(stdout));
   expect([plan.luck, command.includes(' --luck ')]).toEqual([LUCK_MODEL, true]);
@@ -60,7 +60,7 @@ test('compare --luck takes the luck of each deal off the difference', async () =
   const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
   expect(figures!.difference.value).toBeCloseTo(mean, 3);
   await expectRefused([...line.slice(0, -1), '--out', out], 'its model of luck is 1, here none');
-  const same = await runMcr(['compare', 'shanten', 'x=shanten', '--seed', 's', '--budget', '8', '--luck', '--json']);
+  const same = await runMcr(['compare', 'shanten', 'x=shanten', '--seed', 's', '--budget', '4', '--luck', '--json']);
   expect(JSON.parse(same.stdout).figures.difference).toMatchObject({ value: 0, unequalWalls: 0 });
   const plain = JSON.parse((await runMcr([...line.slice(0, -1), '--json'])).stdout);
   expect(figures!.a.pointsPerDeal).toEqual(plain.figures.a.pointsPerDeal);

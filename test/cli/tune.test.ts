@@ -20,19 +20,11 @@ function timeless(text: string): unknown {
 const documentIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 test('prints the course of the search, the tuned parameters, and their gain on held-out walls', async () => {
-  const { stdout, stderr, status } = await runMcr([
-    ...SHORT,
-    '--walls',
-    '2',
-    '--held-out',
-    '2',
-    '--rules',
-    'wmo',
-    '--luck',
-  ]);
+  const options = '--walls 1 --held-out 1 --rules wmo --luck'.split(' ');
+  const { stdout, stderr, status } = await runMcr([...SHORT, ...options]);
   expect(status).toBe(0);
   expect(linesOf(stdout).slice(0, 2)).toEqual([
-    'decline of random: 2 generations of 4 candidates on 2 walls × 4 deals, seed s,',
+    'decline of random: 2 generations of 4 candidates on 1 wall × 4 deals, seed s,',
     'less luck (model 1)',
   ]);
   expect(stdout).toMatch(/^Generation +decline +Middle +Better half +All$/m);

@@ -142,13 +142,13 @@ describe('a comparison', () => {
     expect(list.comparisons).toMatchObject([{ id: body.id, verdict: 'a-better', walls: document.walls }]);
   });
 
-  test('is played under the rules that its owner chooses and less luck, which records and lists name', async () => {
+  test('is played under the rules that its owner chooses, which records and lists name', async () => {
     const author = await newAuthor('zoe');
-    const { status, body } = await compare(author, [2, 1], { walls: 20, rules: 'wmo', luck: true });
+    const { status, body } = await compare(author, [2, 1], { walls: 20, rules: 'wmo' });
     expect(status, JSON.stringify(body)).toBe(201);
     await openPlayers();
     const document = await ended(body.id);
-    expect(document).toMatchObject({ status: 'finished', scoring: 'wmo', luck: LUCK_MODEL, walls: 20 });
+    expect(document).toMatchObject({ status: 'finished', scoring: 'wmo', walls: 20 });
     await expectSame(document);
     const record = await arena.app.inject({ url: `/api/competitions/${body.id}/sets/1/record.json` });
     expect(record.body).toContain(JSON.stringify(WMO_RULES));
@@ -156,6 +156,15 @@ describe('a comparison', () => {
     expect(list.comparisons).toMatchObject([{ id: body.id, scoring: 'wmo' }]);
     const { body: refused } = await compare(author, [2, 1], { rules: 'riichi' });
     expect(refused.error).toMatchObject({ code: 'request-malformed', message: expect.stringContaining('rules') });
+  });
+
+  // The luck of a deal takes ten times as long as playing it at random.
+  test('is played less luck, as by mcr compare', { tags: ['full'] }, async () => {
+    const { body } = await compare(await newAuthor('lou'), [2, 1], { walls: 20, luck: true });
+    await openPlayers();
+    const document = await ended(body.id);
+    expect(document).toMatchObject({ status: 'finished', luck: LUCK_MODEL, walls: 20 });
+    await expectSame(document);
   });
 
   test("stops at its owner's request", async () => {
