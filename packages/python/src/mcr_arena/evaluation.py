@@ -71,7 +71,7 @@ def evaluate(
     planes: the type of their numbers; an ONNX file gets float32.
     tables: how many are stepped together, a multiple of `processes`. Another number plays other rotations of the same walls.
     processes: Node processes that share the tables.
-    luck: whether luck of starting hands and draws is subtracted: the same mean, a narrower interval, about 15 ms a deal.
+    luck: whether luck of starting hands and draws is subtracted: the same mean, a narrower interval, 15 to 60 ms a deal.
     trust: whether a bot that is a program runs without a sandbox, with all your rights.
     """
     if walls < 1:

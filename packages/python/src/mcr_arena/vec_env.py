@@ -347,7 +347,7 @@ def vec_env(
     planes: the type of the planes' numbers.
     oracle: whether batches also have the planes of hidden tiles.
     shaping: whether batches also have `shanten`, `missing` and `reach`: how far each hand is from a win.
-    luck: whether batches also have `luck` and `ended_luck`: how much of the result so far was luck. About 15 ms a deal.
+    luck: whether batches also have `luck` and `ended_luck`: how much of the result so far was luck. 15 to 60 ms a deal.
     near_ready: at most how many tiles each hand that is dealt lacks to one worth the minimum, 1 to 13; 0 deals any hands. With
         several numbers, tables take them in turn. Not for casual deals.
     rules: duplicate (tournaments), botzone (points as Botzone counts them), casual (common wall, flowers), or wmo and
