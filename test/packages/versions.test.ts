@@ -20,12 +20,14 @@ test('all packages have the project version and depend on that version of each o
   expect(versions.filter(([, each]) => each !== version)).toEqual([]);
 });
 
-test('the Python distribution, the command line and the changelog have the same version', async () => {
+test('the Python distribution, the command line, the changelog and the citation have the same version', async () => {
   expect(read('packages/python/pyproject.toml')).toContain(`\nversion = "${version}"\n`);
   expect(read('packages/python/src/mcr_arena/__init__.py')).toContain(`__version__ = "${version}"`);
   expect((await runMcr(['--version'])).stdout.trim()).toBe(version);
   // Changes since the last release are under "Unreleased".
-  expect(/^## (\d\S*)/m.exec(read('CHANGELOG.md'))![1]).toBe(version);
+  const [, changed, date] = /^## (\d\S*) \((.*)\)/m.exec(read('CHANGELOG.md'))!;
+  expect(changed).toBe(version);
+  expect(read('CITATION.cff')).toContain(`\nversion: ${version}\ndate-released: ${date}\n`);
 });
 
 test('npm pack of sources fails and names the command that works', () => {
