@@ -1,10 +1,10 @@
 // `mcr dataset`: `make` writes data that match the judge's deals, `check` finds changes in them.
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Finished, runMcr } from './run-mcr.ts';
+import { expectRefused, type Finished, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const scratch = useScratchFolder();
@@ -66,6 +66,15 @@ describe('make', () => {
       const [one, other] = [made, again].map((folder) => readFileSync(join(folder, 'train-00001', file)));
       expect(one!.equals(other!), file).toBe(true);
     }
+  });
+
+  test('refuses a bot that does not exist before it makes a folder', async () => {
+    const out = scratch('none');
+    await expectRefused(
+      ['dataset', 'make', '--bots', 'gaol', '--deals', '4', '--out', out],
+      '--bots: "gaol" is not a house bot',
+    );
+    expect(existsSync(out)).toBe(false);
   });
 
   test('rejects the folder of another data set', async () => {

@@ -1,13 +1,15 @@
 // `mcr dataset make`: self-play in threads, one shard at a time. Existing shards are not played again.
 
 import { join } from 'node:path';
+import { openRegistry } from '@mcr-arena/hosts';
 import { describeEncoding, type EncodingName } from '@mcr-arena/protocol';
 import { type RulesId, SCORING_RULES } from '@mcr-arena/scoring';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { DATASET_FORMAT, DATASET_VERSION, type Manifest, type ShardPlan, shardPlansOf } from '@mcr-arena/training';
 import { Piscina } from 'piscina';
+import { lineupsOf } from '../env/line-ups.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
-import type { TrustOption } from '../hosts.ts';
+import { hostsFor, type TrustOption } from '../hosts.ts';
 import { counted } from '../terminal/count-text.ts';
 import { hasShard, takeFolder } from './dataset-folder.ts';
 import { isTeacher } from './self-play.ts';
@@ -29,6 +31,7 @@ export interface MakeOptions extends TrustOption {
 /** Makes the missing shards of the data set. Calls `report` with a line for each shard. */
 export async function makeDataset(options: MakeOptions, report: (line: string) => void): Promise<void> {
   const manifest = manifestOf(options);
+  await checkBotsOf(manifest, options);
   const release = await takeFolder(options.out, manifest);
   try {
     const plans = shardPlansOf(manifest);
@@ -60,6 +63,15 @@ function manifestOf(options: MakeOptions): Manifest {
     testEvery,
     description: describeEncoding(encoding),
   };
+}
+
+/** Throws a UsageError before a folder is made and threads start. */
+async function checkBotsOf({ source }: Manifest, trust: TrustOption): Promise<void> {
+  if (source.type !== 'self-play') return;
+  const hosts = hostsFor(trust);
+  const registry = await openRegistry(hosts);
+  valueOrUsageError(await lineupsOf([source.bots], hosts, registry), '--bots: ');
+  await registry.close();
 }
 
 async function playShards(
