@@ -1,6 +1,6 @@
 // `mcr bot upload`: uploads a bot as a new version to a server, which checks it, and prints the report.
 
-import { openAsBlob, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import {
   type BotCheckDocument,
@@ -126,7 +126,7 @@ interface PackedBot {
 const LEFT_OUT = /^(?:\.|__pycache__$)/;
 
 /**
- * A file unchanged, or a folder as a tar.gz. The same folder always gives the same bytes, so that a server can recognise an existing
+ * A file unchanged, or a folder as a tar.gz, as they are now: a file may change while it is sent. The same folder always gives the same bytes, so that a server can recognise an existing
  * version: entries are sorted and have no times or owners. Throws a `UsageError` if the path is neither a file nor a folder with files.
  */
 export async function packBot(path: string): Promise<PackedBot> {
@@ -135,7 +135,7 @@ export async function packBot(path: string): Promise<PackedBot> {
   const fileName = basename(resolve(path));
   if (found.isDirectory()) return { name: fileName, fileName: `${fileName}.tar.gz`, content: await packFolder(path) };
   if (!found.isFile()) throw new UsageError(`${path} is neither a file nor a folder`);
-  return { name: fileName.replace(/(\.tar)?\.\w+$/, ''), fileName, content: await openAsBlob(path) };
+  return { name: fileName.replace(/(\.tar)?\.\w+$/, ''), fileName, content: new Blob([readFileSync(path)]) };
 }
 
 async function packFolder(folder: string): Promise<Blob> {
