@@ -12,11 +12,13 @@ const LEAST_EXTENSION_MS = 20;
 
 /**
  * Calls `onEnd` after `limit` milliseconds, once input that arrived by then has been read. `uncountedMs`: total time so far that does not
- * count, such as a program's waits for a processor; that of the first 100 ms counts. Returns a function that cancels it.
+ * count, such as a program's waits for a processor; that of the first 100 ms counts. Returns a function that cancels it and returns the
+ * time that did not count.
  */
-export function afterDraining(limit: number, onEnd: () => void, uncountedMs?: () => number): () => void {
+export function afterDraining(limit: number, onEnd: () => void, uncountedMs?: () => number): () => number {
   let stopDraining = (): void => {};
   let timer: ReturnType<typeof setTimeout>;
+  let first: number | undefined;
   let counted = 0;
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
@@ -38,13 +40,15 @@ export function afterDraining(limit: number, onEnd: () => void, uncountedMs?: ()
   if (beforeRead === 0) wait(limit);
   else {
     timer = setTimeout(() => {
-      counted = uncountedMs!();
+      first = uncountedMs!();
+      counted = first;
       wait(limit - beforeRead);
     }, beforeRead);
   }
   return () => {
     clearTimeout(timer);
     stopDraining();
+    return first === undefined ? 0 : uncountedMs!() - first;
   };
 }
 

@@ -101,6 +101,16 @@ test('times out a question without an answer', async () => {
   await queue.close();
 });
 
+test('a reply that this process read late takes no more than its limit', async () => {
+  const programs = fakePrograms((type, content) => {
+    if (type === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+    return obedient(type, content);
+  });
+  const queue = new PolicyQueue(programs, model, LIMITS);
+  expect(await queue.ask({ ...question('a'), limitMs: 30 })).toMatchObject({ type: 'logits', wallMs: 30 });
+  await queue.close();
+});
+
 test('no question is lost when the process is killed', async () => {
   let runs = 0;
   const runner = fakePrograms((type, content) => {

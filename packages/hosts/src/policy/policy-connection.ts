@@ -27,7 +27,8 @@ export interface PolicyFault {
   readonly hasEnded: boolean;
 }
 
-type RunOutcome = ({ readonly type: 'ran' } & RunFigures) | PolicyFault;
+/** `wallMs`: without the time in which the process waited for a processor. */
+type RunOutcome = ({ readonly type: 'ran'; readonly wallMs: Millis } & RunFigures) | PolicyFault;
 
 /** Memory of Node.js and onnxruntime before a model is opened, with some margin. */
 const RUNTIME_MIB = 192;
@@ -50,6 +51,8 @@ export class PolicyConnection {
   #fault: PolicyFault['reply'] | undefined;
   #isReady = false;
   #hasEnded = false;
+  /** Of the last answer. */
+  #wallMs: Millis = 0;
   #waiting: ((answer: Answer | undefined) => void) | undefined;
 
   private constructor(program: RunningProgram, limits: ConnectionLimits) {
@@ -105,7 +108,7 @@ export class PolicyConnection {
     const answer = await this.#ask(runFrame(rows), answerLimit(rows.length), limitMs);
     if (answer?.type === 'failed') this.#fail(crashed(`the model failed: ${answer.message}`));
     const figures = answer?.type === 'ok' ? runFiguresOf(answer.body, rows.length) : undefined;
-    if (figures !== undefined) return { type: 'ran', ...figures };
+    if (figures !== undefined) return { type: 'ran', wallMs: this.#wallMs, ...figures };
     this.#fail(crashed('the process of the model sent something other than logits'));
     return this.fault!;
   }
@@ -127,9 +130,10 @@ export class PolicyConnection {
     if (this.#fault !== undefined) return undefined;
     const answer = await new Promise<Answer | undefined>((resolve) => {
       const heldUpMs = (): Millis => this.#program.heldUpMs?.() ?? 0;
+      const started = performance.now();
       const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }), heldUpMs);
       this.#waiting = (answer) => {
-        stop();
+        this.#wallMs = performance.now() - started - stop();
         this.#waiting = undefined;
         resolve(answer);
       };

@@ -157,16 +157,16 @@ export class PolicyQueue {
   /** Runs the model on the questions. Returns the failure, if any. */
   async #runBatch(connection: PolicyConnection, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
     const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
-    const started = performance.now();
     const outcome = await connection.run(
       batch.map(({ question }) => question.planes),
       limitMs,
     );
     if (outcome.type === 'fault') return outcome;
-    const wallMs = (performance.now() - started) / batch.length;
     const { cpuMs, runtimeMs, logits } = outcome;
     this.#sharedMs += cpuMs;
-    for (const [row, { resolve }] of batch.entries()) {
+    for (const [row, { question, resolve }] of batch.entries()) {
+      // The connection has applied the limit, without time in which this process was busy.
+      const wallMs = Math.min(question.limitMs, outcome.wallMs / batch.length);
       const shares = { cpuMs: cpuMs / batch.length, wallMs };
       resolve({ type: 'logits', logits: logits[row]!, ...shares, runtimeMs, batch: batch.length });
     }
