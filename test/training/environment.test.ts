@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type DealEvent, DUPLICATE_RULES, legalActions, observerOf, replay, viewFor } from '@mcr-arena/engine';
 import { actionIndexOf } from '@mcr-arena/protocol';
 import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
-import { dealConfigOf } from '@mcr-arena/training';
+import { toSeats } from '@mcr-arena/tournament';
+import { dealConfigOf, dealStartOf } from '@mcr-arena/training';
 import { describe, expect, test } from 'vitest';
 import { spawnMcr } from '../cli/run-mcr.ts';
 import { checkCopiedTables, questionOf } from './copied-tables.ts';
@@ -154,6 +155,15 @@ describe('a deal starts', () => {
     const client = await EnvClient.open(1, {});
     await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });
   });
+});
+
+test('two learners and two copies of a bot play four different deals on each wall', () => {
+  const entrants = ['learner', 'goal', 'learner', 'goal'] as const;
+  const order = { seed: 's', rules: DUPLICATE_RULES, seatings: 4, entrants, tables: 1 } as const;
+  for (let wall = 0; wall < 24; wall += 1) {
+    const starts = [0, 1, 2, 3].map((deal) => dealStartOf(order, 0, 4 * wall + deal));
+    expect(new Set(starts.map(({ seating }) => toSeats(seating, entrants).join())).size, `wall ${wall}`).toBe(4);
+  }
 });
 
 test('mcr env reads messages and writes the answers', async () => {

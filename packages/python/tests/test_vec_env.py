@@ -131,7 +131,7 @@ def test_house_bots_as_opponents():
 def test_every_result_includes_versions():
     with vec_env(1, "mcr-1") as env:
         versions = env.reset().versions
-    assert (versions.environment, versions.encoding, versions.encoding_version) == (1, "mcr-1", 1)
+    assert (versions.environment, versions.encoding, versions.encoding_version) == (2, "mcr-1", 1)
     assert versions.rules["format"] == "duplicate"
 
 

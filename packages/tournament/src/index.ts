@@ -117,6 +117,8 @@ export { formatResults, type PublishedSecret, resultsOf, setsOfResults, type Tou
 export type { RunTiming } from './run-timing.ts';
 export {
   type ByPosition,
+  differentBlock,
+  differentSeatings,
   mapPositions,
   POSITIONS,
   type Position,

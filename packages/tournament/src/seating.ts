@@ -82,3 +82,25 @@ export function seatingsOfSet(count: SeatingCount, ordinal: number): readonly nu
   const block = Math.floor(ordinal / 16) % CYCLIC_ORDERS.length;
   return [4 * block + ((ordinal + Math.floor(ordinal / 4)) % 4)];
 }
+
+/** The first of each group of seatings that give the same deal. Copies of an entrant have equal names in `entrants`. */
+export function differentSeatings(
+  entrants: ByPosition<string | number>,
+  seatings: readonly number[],
+): readonly number[] {
+  const seen = new Set<string>();
+  return seatings.filter((seating) => {
+    const deal = toSeats(seating, entrants).join();
+    return !seen.has(deal) && seen.add(deal);
+  });
+}
+
+/**
+ * Four seatings for a table with copies of an entrant: as `seatingsOfSet`, but only blocks that give four different deals are used.
+ * Undefined if none does.
+ */
+export function differentBlock(entrants: ByPosition<string | number>, ordinal: number): readonly number[] | undefined {
+  const blocks = CYCLIC_ORDERS.map((_, block) => differentSeatings(entrants, seatingsOfSet(4, block)));
+  const whole = blocks.filter((seatings) => seatings.length === 4);
+  return whole[(ordinal + Math.floor(ordinal / 12)) % whole.length];
+}

@@ -4,7 +4,7 @@
 // opponents play against both bots with the same tiles in the same seats. Copies of a bot are interchangeable, so seatings that
 // differ only in the placement of copies are the same deal: the 24 seatings of two times two copies give six deals.
 
-import { type ByPosition, seatingsOfSet, toSeats } from '@mcr-arena/tournament';
+import { type ByPosition, differentBlock, differentSeatings, seatingsOfSet } from '@mcr-arena/tournament';
 
 export const SIDES = ['a', 'b'] as const;
 /** One of the two bots that are compared. */
@@ -39,16 +39,5 @@ export function lineupsOf(opponents: number): readonly Lineup[] {
  */
 export function seatingsOfWall(lineup: Lineup, seatings: ComparisonSeatings, wall: number): readonly number[] {
   if (seatings === 24) return differentSeatings(lineup, seatingsOfSet(24, 0));
-  const orders = [0, 1, 2, 3, 4, 5].map((ordinal) => differentSeatings(lineup, seatingsOfSet(4, ordinal)));
-  const whole = orders.filter((order) => order.length === 4);
-  return whole[(wall - 1 + Math.floor((wall - 1) / 12)) % whole.length]!;
-}
-
-/** The first of each group of seatings that give the same deal. */
-function differentSeatings(lineup: Lineup, seatings: readonly number[]): readonly number[] {
-  const seen = new Set<string>();
-  return seatings.filter((seating) => {
-    const deal = toSeats(seating, lineup).join();
-    return !seen.has(deal) && seen.add(deal);
-  });
+  return differentBlock(lineup, wall - 1)!;
 }

@@ -22,7 +22,7 @@ import { type EnvironmentOptions, positionOf, type StartInput } from './options-
 import { EnvironmentTable, type TablePosition } from './table.ts';
 
 /** Version of the environment; it changes when the same seed and actions give different rows. */
-const ENVIRONMENT_VERSION = 1;
+const ENVIRONMENT_VERSION = 2;
 
 /** The description of frames for callers. */
 export interface EnvironmentDescription {
@@ -105,7 +105,8 @@ export class Environment {
    */
   begin(starts: readonly TableStart[] = [], seed = this.#options.seed): Result<true, string> {
     const order = { ...this.#options, seed, rules: POSITION_RULES[this.#options.rules] };
-    for (const table of this.#tables.values()) table.begin(order);
+    const { lineups } = this.#options;
+    for (const [number, table] of this.#tables) table.begin({ ...order, entrants: lineups[number % lineups.length] });
     return this.beginAt(starts);
   }
 

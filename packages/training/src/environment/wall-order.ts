@@ -3,7 +3,7 @@
 
 import type { DealConfig, DealRules } from '@mcr-arena/engine';
 import { createRandom, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import { type SeatingCount, seatingsOfSet } from '@mcr-arena/tournament';
+import { type ByPosition, differentBlock, type SeatingCount, seatingsOfSet } from '@mcr-arena/tournament';
 import { nearReadyWall } from './near-ready.ts';
 
 /** A deal before its first question. */
@@ -20,6 +20,8 @@ export interface WallOrder {
   readonly rules: DealRules;
   /** Number of deals per wall: one, four rotations, or all 24 seatings. */
   readonly seatings: SeatingCount;
+  /** Names of the table's entrants; with four seatings, copies of an entrant are seated so that the four deals differ. */
+  readonly entrants?: ByPosition<string> | undefined;
   /** Number of tables in the whole environment. */
   readonly tables: number;
   /** Tiles that the first hands of a deal lack for a win (see `nearReadyWall`), 0 for hands as they fall. The tables take them in turn. */
@@ -28,10 +30,11 @@ export interface WallOrder {
 
 /** Deal `number` (from 0) of table `table` (from 0); deterministic for a seed. */
 export function dealStartOf(order: WallOrder, table: number, number: number): DealStart {
-  const { seed, rules, seatings, tables, nearReady = [0] } = order;
+  const { seed, rules, seatings, entrants, tables, nearReady = [0] } = order;
   const round = Math.floor(number / seatings);
   const wall = round * tables + table;
-  const seating = seatingsOfSet(seatings, round)[number % seatings]!;
+  const block = seatings === 4 && entrants ? differentBlock(entrants, round) : undefined;
+  const seating = (block ?? seatingsOfSet(seatings, round))[number % seatings]!;
   return { config: dealConfigOf(seed, rules, wall, nearReady[table % nearReady.length]), seating, wall };
 }
 
