@@ -48,6 +48,10 @@ def test_errors_name_what_was_expected(tmp_path):
         evaluate(first_legal, walls=0)
     with pytest.raises(ValueError, match="'goal', expected a function or an ONNX file"):
         evaluate("goal")
+    with pytest.raises(ValueError, match="against: 'learner', expected a house bot"):
+        evaluate(first_legal, "learner")
+    with pytest.raises(ValueError, match="rules: 'casual', expected duplicate, botzone, wmo"):
+        evaluate(first_legal, rules="casual")
     with pytest.raises(FileNotFoundError, match="none.onnx does not exist"):
         evaluate(tmp_path / "none.onnx")
 

@@ -129,6 +129,11 @@ class Dataset:
         smaller. `fields`: further arrays, such as teacherActions, teacherValues, seat, deal, question or oracle. `share`: with
         (0, 2), the first of two shares of the shards. Warns if the split has no shards.
         """
+        index, count = share
+        if split not in ("train", "test"):
+            raise ValueError(f"split: {split!r}, expected train or test")
+        if not 0 <= index < count:
+            raise ValueError(f"share: {share}, expected (index, count) with 0 <= index < count")
         shards = self.shards(split)
         if not shards:
             warnings.warn(
@@ -139,7 +144,7 @@ class Dataset:
         if random is not None:
             random.shuffle(shards)
         rest: Rows | None = None
-        for shard in shards[share[0] :: share[1]]:
+        for shard in shards[index::count]:
             order = np.arange(len(shard)) if random is None else random.permutation(len(shard))
             missing = 0 if rest is None else size - len(rest)
             if rest is not None:

@@ -21,6 +21,7 @@ from .vec_env import VecEnv, vec_env
 Policy = Callable[[Batch], npt.ArrayLike]
 
 _SEATINGS: Literal[4] = 4
+_RULES = ("duplicate", "botzone", "wmo")
 #: Walls below which no interval is stated, as in `mcr compare`.
 _LEAST_WALLS = 8
 
@@ -62,22 +63,26 @@ def evaluate(
 ) -> Evaluation:
     """Play two seats of the policy and two of a bot on each wall, in four rotations, so that both get the same tiles.
 
-    policy: a function from the rows of a batch (`vec_env`) to actions, or the path of an ONNX file with the inputs of
-        `mcr_arena.train`, which takes its most probable legal action and needs the package onnxruntime.
+    policy: a function from the rows of a batch (`vec_env`) to actions, or the path of an ONNX file as a server
+        takes it (docs/policies.md), which takes its most probable legal action and needs the package onnxruntime.
     against: a house bot ("goal?style=fast") or the path of a bot.
     walls: how many; all of them are finished, so that short deals do not count more often. Four deals each.
-    seed: for walls and bots; random if None, and stated in the result.
+    seed: for walls and bots; random if None, and stated in the result. `mcr compare` has other walls for the same seed.
     encoding: the planes that the policy sees.
     planes: the type of their numbers; an ONNX file gets float32.
     tables: how many are stepped together, a multiple of `processes`. Another number plays other rotations of the same walls.
     processes: Node processes that share the tables.
-    luck: whether luck of starting hands and draws is subtracted: the same mean, a narrower interval, 15 to 60 ms a deal.
+    luck: whether luck of hands and draws is subtracted: a narrower interval for the same expected value, 15 to 60 ms a deal.
     trust: whether a bot that is a program runs without a sandbox, with all your rights.
     """
     if walls < 1:
         raise ValueError(f"walls: {walls}, expected 1 or more")
+    if against == LEARNER:
+        raise ValueError(f"against: {against!r}, expected a house bot or the path of a bot")
+    if rules not in _RULES:
+        raise ValueError(f"rules: {rules!r}, expected {', '.join(_RULES)}")
     if not callable(policy):
-        policy, planes = _onnx_policy(Path(policy)), "float32"
+        policy, planes = _onnx_policy(Path(policy), encoding), "float32"
     own_seed = secrets.token_hex(16) if seed is None else str(seed)
     lineup = (LEARNER, against, LEARNER, against)
     with vec_env(
@@ -125,9 +130,12 @@ def _t_quantile(degrees: int) -> float:
     return z + sum(term / float(degrees**power) for power, term in enumerate(terms, 1))
 
 
-def _onnx_policy(path: Path) -> Policy:
+def _onnx_policy(path: Path, encoding: str) -> Policy:
     if path.suffix != ".onnx":
-        raise ValueError(f"policy: {str(path)!r}, expected a function or an ONNX file; `mcr compare` compares two bots")
+        raise ValueError(
+            f"policy: {str(path)!r}, expected a function or an ONNX file, with its encoding in `encoding`; "
+            "`mcr compare` compares two bots"
+        )
     if not path.is_file():
         raise FileNotFoundError(f"policy: {path} does not exist")
     try:
@@ -137,11 +145,27 @@ def _onnx_policy(path: Path) -> Policy:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    name = session.get_inputs()[0].name
+    inputs, outputs = session.get_inputs(), [each.name for each in session.get_outputs()]
+    if len(inputs) != 1:
+        raise ValueError(f"{path}: inputs {', '.join(each.name for each in inputs)}, expected one, for the planes")
+    shape = inputs[0].shape
+    output = "logits" if "logits" in outputs else outputs[0]
 
     def choose(batch: Batch) -> npt.NDArray[Any]:
-        logits = session.run(["logits"], {name: batch.planes})[0]
-        chosen: npt.NDArray[Any] = np.where(batch.mask != 0, logits, -np.inf).argmax(axis=1)
+        planes = batch.planes.reshape(len(batch.planes), -1) if len(shape) == 2 else batch.planes
+        if len(shape) != planes.ndim or any(
+            isinstance(given, int) and given != size for given, size in zip(shape[1:], planes.shape[1:], strict=True)
+        ):
+            wanted = ", ".join(map(str, planes.shape[1:]))
+            raise ValueError(f"{path}: input of shape {shape}, expected [batch, {wanted}] for {encoding}")
+        parts = np.split(planes, len(planes)) if shape[0] == 1 else [planes]
+        logits = np.concatenate([session.run([output], {inputs[0].name: part})[0] for part in parts])
+        if logits.shape != batch.mask.shape:
+            raise ValueError(f"{path}: {output} of shape {logits.shape}, expected {batch.mask.shape}")
+        legal = batch.mask != 0
+        if not np.isfinite(logits[legal & batch.asked[:, None]]).all():
+            raise ValueError(f"{path}: {output} has values for legal actions that are not finite numbers")
+        chosen: npt.NDArray[Any] = np.where(legal, logits, -np.inf).argmax(axis=1)
         return chosen
 
     return choose

@@ -31,7 +31,7 @@ class Hand:
     tiles: Sequence[str]
     #: The winning tile.
     win_tile: str
-    #: ("CHI", middle tile, claimed tile 1 to 3) or ("PENG" or "GANG", tile, from 0 nobody, 1 previous, 2 opposite, 3 next).
+    #: ("CHI", middle tile, claimed tile 1 to 3) or ("PENG" or "GANG", tile, from 1 previous, 2 opposite, 3 next; 0 concealed).
     melds: Sequence[Meld] = field(default_factory=tuple)
     #: Number of flowers, 0 to 8.
     flowers: int = 0
