@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { type Lockfile, missingOptionalPackages } from './lockfile.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const NPM_ARGUMENTS = ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'];
+const NPM_ARGUMENTS = ['install', '--save', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 const { workspaces }: { workspaces: readonly string[] } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const manifests = globSync(
