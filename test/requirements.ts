@@ -14,11 +14,15 @@ const isRoot = process.getuid?.() === 0;
 const isLinux = process.platform === 'linux';
 /** A user id without an account on the system. */
 const PLAIN_USER = ['setpriv', '--reuid=31415', '--regid=31415', '--clear-groups', '--'];
+/** Namespaces as the sandbox creates them: the outer one of root needs its rights. */
+const OUTER = ['--unshare-pid', ...(isRoot ? [] : ['--unshare-user']), '--dev-bind', '/', '/', '--proc', '/proc', '--'];
+const INNER = ['--unshare-all', '--unshare-user', '--ro-bind', '/', '/', '--'];
 const NAMESPACES = ['unshare', '--user', '--map-root-user', '--mount', '--pid', '--fork', '--mount-proc', '--'];
 
 const WORDS: Readonly<Record<string, string>> = {
   root: 'to run as root',
   'readable-checkout': 'to run as root, in a checkout that other users can read',
+  sandbox: 'bubblewrap that may create namespaces',
   namespaces: 'user namespaces in which file systems can be mounted',
   'memory-folder': 'a file system in memory with 1.5 GiB of free space',
 };
@@ -30,8 +34,7 @@ const MET: Readonly<Record<string, () => boolean>> = {
   root: () => isRoot,
   'readable-checkout': () => isRoot && isRunnable([...PLAIN_USER, 'test', '-r', join(import.meta.dirname, 'tier.ts')]),
   namespaces: () => isLinux && isRunnable([...NAMESPACES, 'mount', '-t', 'tmpfs', 'none', '/mnt']),
-  sandbox: () =>
-    isLinux && isRunnable(['bwrap', '--unshare-all', '--unshare-user', '--ro-bind', '/', '/', '--', 'true']),
+  sandbox: () => isLinux && isRunnable(['bwrap', ...OUTER, 'bwrap', ...INNER, 'true']),
   'memory-folder': () => isLinux && findMemoryFolder().ok,
   Python: () => existsSync('/usr/bin/python3'),
   MahjongGB: () => Object.values(findRuntime().mahjong).every(Boolean),
