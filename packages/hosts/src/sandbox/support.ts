@@ -28,7 +28,8 @@ export function findSandboxPrograms(bubblewrap = 'bwrap'): Result<SandboxProgram
   if (found.bubblewrap === undefined) {
     return failure(
       'program-missing',
-      'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap; in a container, use the target "sandbox"',
+      'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap (in a clone: npx node scripts/install-sandbox.ts); ' +
+        'images of the server have it in the target "sandbox"',
     );
   }
   if (found.setpriv === undefined || found.prlimit === undefined) {
