@@ -126,8 +126,9 @@ interface PackedBot {
 const LEFT_OUT = /^(?:\.|__pycache__$)/;
 
 /**
- * A file unchanged, or a folder as a tar.gz, as they are now: a file may change while it is sent. The same folder always gives the same bytes, so that a server can recognise an existing
- * version: entries are sorted and have no times or owners. Throws a `UsageError` if the path is neither a file nor a folder with files.
+ * A file unchanged, or a folder as a tar.gz, as they are now: a file may change while it is sent. The same folder always gives the same
+ * bytes, so that a server can recognise an existing version: entries are sorted and have no times or owners. Throws a `UsageError` if the
+ * path is neither a file nor a folder with files.
  */
 export async function packBot(path: string): Promise<PackedBot> {
   const found = statSync(path, { throwIfNoEntry: false });

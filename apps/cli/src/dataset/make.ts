@@ -70,8 +70,11 @@ async function checkBotsOf({ source }: Manifest, trust: TrustOption): Promise<vo
   if (source.type !== 'self-play') return;
   const hosts = hostsFor(trust);
   const registry = await openRegistry(hosts);
-  valueOrUsageError(await lineupsOf([source.bots], hosts, registry), '--bots: ');
-  await registry.close();
+  try {
+    valueOrUsageError(await lineupsOf([source.bots], hosts, registry), '--bots: ');
+  } finally {
+    await registry.close();
+  }
 }
 
 async function playShards(
