@@ -160,7 +160,7 @@ describe('a comparison', () => {
 
   // The luck of a deal takes ten times as long as playing it at random.
   test('is played less luck, as by mcr compare', { tags: ['full'] }, async () => {
-    const { body } = await compare(await newAuthor('lou'), [2, 1], { walls: 20, luck: true });
+    const { body } = await compare(await newAuthor('nan'), [2, 1], { walls: 20, luck: true });
     await openPlayers();
     const document = await ended(body.id);
     expect(document).toMatchObject({ status: 'finished', luck: LUCK_MODEL, walls: 20 });
