@@ -1,6 +1,7 @@
 // Batches of questions and failures of their process, with programs that have no model.
 
-import { checkModel, PolicyQueue } from '@mcr-arena/hosts';
+import { setTimeout } from 'node:timers/promises';
+import { checkModel, PolicyQueue, type ProgramRunner } from '@mcr-arena/hosts';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
@@ -101,13 +102,18 @@ test('times out a question without an answer', async () => {
   await queue.close();
 });
 
-test('a reply that this process read late takes no more than its limit', async () => {
-  const programs = fakePrograms((type, content) => {
-    if (type === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
-    return obedient(type, content);
-  });
-  const queue = new PolicyQueue(programs, model, LIMITS);
-  expect(await queue.ask({ ...question('a'), limitMs: 30 })).toMatchObject({ type: 'logits', wallMs: 30 });
+test('the wait until a process may continue does not count', async () => {
+  const programs = fakePrograms(obedient);
+  const start: ProgramRunner['start'] = async (specification) => {
+    const program = await programs.start(specification);
+    return { ...program, wake: () => setTimeout(100).then(() => program.wake?.()) };
+  };
+  const queue = new PolicyQueue({ ...programs, start }, model, LIMITS);
+  await queue.open();
+  const started = performance.now();
+  const answer = await queue.ask(question('a'));
+  const waited = performance.now() - started - (answer.type === 'logits' ? answer.wallMs : 0);
+  expect(waited).toBeGreaterThan(98);
   await queue.close();
 });
 

@@ -96,7 +96,8 @@ export class PolicyPlayer implements SeatedBot {
     this.#cpuMs += answer.cpuMs;
     allowance.cpuMs -= answer.cpuMs;
     allowance.wallMs -= answer.wallMs;
-    if (allowance.cpuMs < 0) return { type: 'fault', reply: { type: 'timedOut' }, log: '', hasEnded: false };
+    if (allowance.cpuMs < 0 || allowance.wallMs < 0)
+      return { type: 'fault', reply: { type: 'timedOut' }, log: '', hasEnded: false };
     const picked = pickAction(answer.logits, this.#mask, this.#pick, this.#random);
     if (picked.type === 'action') return { type: 'picked', index: picked.index };
     const name = JSON.stringify(actionAt(picked.index, view.question));

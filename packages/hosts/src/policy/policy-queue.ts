@@ -164,10 +164,8 @@ export class PolicyQueue {
     if (outcome.type === 'fault') return outcome;
     const { cpuMs, runtimeMs, logits } = outcome;
     this.#sharedMs += cpuMs;
-    for (const [row, { question, resolve }] of batch.entries()) {
-      // The connection has applied the limit, without time in which this process was busy.
-      const wallMs = Math.min(question.limitMs, outcome.wallMs / batch.length);
-      const shares = { cpuMs: cpuMs / batch.length, wallMs };
+    const shares = { cpuMs: cpuMs / batch.length, wallMs: outcome.wallMs / batch.length };
+    for (const [row, { resolve }] of batch.entries()) {
       resolve({ type: 'logits', logits: logits[row]!, ...shares, runtimeMs, batch: batch.length });
     }
     return undefined;
