@@ -63,8 +63,8 @@ def evaluate(
 ) -> Evaluation:
     """Play two seats of the policy and two of a bot on each wall, in four rotations, so that both get the same tiles.
 
-    policy: a function from the rows of a batch (`vec_env`) to actions, or the path of an ONNX file as a server
-        takes it (docs/policies.md), which takes its most probable legal action and needs the package onnxruntime.
+    policy: a function from the rows of a batch (`vec_env`) to actions, or the path of an ONNX file that a server
+        accepts (docs/policies.md): its most probable legal action is played, with the package onnxruntime.
     against: a house bot ("goal?style=fast") or the path of a bot.
     walls: how many; all of them are finished, so that short deals do not count more often. Four deals each.
     seed: for walls and bots; random if None, and stated in the result. `mcr compare` has other walls for the same seed.
