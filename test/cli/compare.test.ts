@@ -11,7 +11,7 @@ const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
 
 describe('with a budget', () => {
   test('reports which bot is better, what both did, and the command that repeats it', async () => {
-    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '83', '--rules', 'wmo']);
+    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '83', '--rules', 'wmo', '--trust']);
     expect(status).toBe(0);
     expect(unbroken(stdout)).toMatch(
       /^shanten and random, two seats each at one table: 20 walls × 4 = 80 deals, seed s, rules wmo$/m,
@@ -22,7 +22,9 @@ describe('with a budget', () => {
     }
     expect(stdout).toMatch(/^Fans, of wins +Points +shanten +random$/m);
     expect(stderr).toMatch(/^80 deals · [\d.]+ deals\/s · done$/m);
-    const repeated = await runMcr(repeatedCommandIn(stdout).split(' '));
+    const again = repeatedCommandIn(stdout).split(' ');
+    expect(again).toContain('--trust');
+    const repeated = await runMcr(again);
     const withoutTimes = (text: string): string => text.replaceAll(/^.* ms .*$/gm, '');
     expect(withoutTimes(repeated.stdout)).toBe(withoutTimes(stdout));
   });

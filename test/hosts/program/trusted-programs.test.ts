@@ -40,7 +40,7 @@ describe('a program', () => {
     expect(await (await start(node('process.exit(7)'))).ended).toEqual({ type: 'exited', code: 7 });
     const aborted = await start(node('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)'));
     expect(await aborted.ended).toEqual({ type: 'signalled', signal: 'SIGTERM' });
-    expect(await (await start(['./nothing'])).ended).toMatchObject({ type: 'notStarted' });
+    expect(await (await start(['./nothing'])).ended).toEqual({ type: 'notStarted', message: 'no program "./nothing"' });
   });
 
   test('is killed if it prints too much to stderr, or ends after it has', async () => {

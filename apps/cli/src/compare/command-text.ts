@@ -1,4 +1,5 @@
 import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/lab';
+import type { TrustOption } from '../hosts.ts';
 import { quoted } from '../terminal/typed-command.ts';
 
 /** The command of a single comparison. */
@@ -15,9 +16,15 @@ export function gauntletCommandOf(plan: ComparisonPlan, pool: readonly Contender
   return ['mcr', 'gauntlet', ...words, ...circumstanceWords(plan)].map(quoted).join(' ');
 }
 
-/** Adds `--out` to a command; the stored document does not contain it. */
-export function withOutOption(command: string, out: string | undefined): string {
-  return out === undefined ? command : `${command} --out ${quoted(out)}`;
+/** Options of a run that its stored document does not contain. */
+export interface RunOptions extends TrustOption {
+  /** File or folder of the results. */
+  readonly out?: string;
+}
+
+/** Adds the options of this run to the stored command. */
+export function withRunOptions(command: string, { out, trust }: RunOptions): string {
+  return `${command}${trust ? ' --trust' : ''}${out === undefined ? '' : ` --out ${quoted(out)}`}`;
 }
 
 /** A contender as written on the command line: `NAME=BOT`, or `BOT` if its name is the bot as written, with or without a trailing `?`. */

@@ -73,7 +73,7 @@ async function compare(bots: readonly [string, string], options: Options): Promi
   });
   const results = played.results[0]!;
   if (json) printDocument(formatComparison(withoutWalls(results)));
-  else printLines(reportLines(results, out));
+  else printLines(reportLines(results, options));
   if (played.interrupted) process.exitCode = EXIT_INTERRUPTED;
   if (played.unkept !== undefined) throw played.unkept;
 }

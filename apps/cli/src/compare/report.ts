@@ -16,15 +16,14 @@ import { counted, grouped } from '../terminal/count-text.ts';
 import { type Alignment, formatGrid } from '../terminal/grid.ts';
 import { heading, type Line } from '../terminal/printable.ts';
 import { commandLines } from '../terminal/typed-command.ts';
-import { withOutOption } from './command-text.ts';
+import { type RunOptions, withRunOptions } from './command-text.ts';
 import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, verdictOn } from './figure-text.ts';
 
 const FANS_SHOWN = 12;
 /** From this median of a decision on, `--luck` costs little beside play. */
 const SLOW_MS = 20;
 
-/** `out`: file of the results, if they are stored. */
-export function reportLines(results: ComparisonResults, out?: string): Line[] {
+export function reportLines(results: ComparisonResults, options: RunOptions = {}): Line[] {
   const { plan, figures, timing, command } = results;
   if (figures === undefined) return ['Interrupted before the first wall was completed.'];
   return [
@@ -37,7 +36,7 @@ export function reportLines(results: ComparisonResults, out?: string): Line[] {
     '',
     ...fanLines(plan, figures),
     '',
-    ...commandLines('Run it again', withOutOption(command, out)),
+    ...commandLines('Run it again', withRunOptions(command, options)),
   ];
 }
 

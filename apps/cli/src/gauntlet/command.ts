@@ -14,7 +14,7 @@ import {
   writeComparison,
 } from '@mcr-arena/lab';
 import type { Command } from 'commander';
-import { gauntletCommandOf, withOutOption } from '../compare/command-text.ts';
+import { gauntletCommandOf, withRunOptions } from '../compare/command-text.ts';
 import {
   comparisonOrderOf,
   type FoundContender,
@@ -137,7 +137,7 @@ function standLines(comparisons: readonly ComparisonInPlay[]): Line[] {
   return formatGrid(comparisons.map((comparison) => [comparison.order.plan.b.name, standText(comparison)]));
 }
 
-function printGauntlet(results: GauntletResults, { interrupted }: PlayedComparisons, { json, out }: Options): void {
+function printGauntlet(results: GauntletResults, { interrupted }: PlayedComparisons, options: Options): void {
   const { comparisons, command } = results;
   const [{ plan }] = comparisons as [ComparisonResults];
   const lines = [
@@ -146,10 +146,10 @@ function printGauntlet(results: GauntletResults, { interrupted }: PlayedComparis
     '',
     ...gauntletLines(comparisons),
     '',
-    ...(out === undefined ? [] : [`Stored in ${out}, with a plot.`]),
-    ...commandLines('Run it again', withOutOption(command, out)),
+    ...(options.out === undefined ? [] : [`Stored in ${options.out}, with a plot.`]),
+    ...commandLines('Run it again', withRunOptions(command, options)),
   ];
-  if (json) printDocument(formatGauntlet(results));
+  if (options.json) printDocument(formatGauntlet(results));
   else printLines(lines);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
 }

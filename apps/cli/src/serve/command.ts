@@ -63,7 +63,7 @@ async function preparePages(signal: AbortSignal): Promise<void> {
     printLines(['The pages are not rebuilt: the packages that build them are not installed ("npm ci" installs them).']);
     return;
   }
-  printLines(['Building the pages, once after every update.']);
+  printLines(['Building the pages, once after every update: this takes half a minute to two minutes.']);
   const onWait = (): void => printLines(['Another process is building them; waiting for it.']);
   const built = await buildPages({ signal, onWait });
   if (built.ok || signal.aborted) return;

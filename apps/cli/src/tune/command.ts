@@ -78,7 +78,7 @@ async function tune(bot: string, options: Options): Promise<void> {
     ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
   });
   if (json) printDocument(formatTuning(withoutDeals(results)));
-  else printLines(tuningLines(results, out));
+  else printLines(tuningLines(results, options));
   if (results.ended === 'interrupted') process.exitCode = EXIT_INTERRUPTED;
   if (unkept !== undefined) throw unkept;
 }

@@ -2,7 +2,7 @@
 
 import { type ComparisonResults, dealsOfCandidate, type TuningPlan, type TuningResults } from '@mcr-arena/lab';
 import type { Interval } from '@mcr-arena/tournament';
-import { withOutOption } from '../compare/command-text.ts';
+import { type RunOptions, withRunOptions } from '../compare/command-text.ts';
 import { certaintyText, intervalOf, intervalText, signed, verdictOn } from '../compare/figure-text.ts';
 import { counted } from '../terminal/count-text.ts';
 import { type Alignment, formatGrid } from '../terminal/grid.ts';
@@ -10,8 +10,7 @@ import type { Line } from '../terminal/printable.ts';
 import { commandLines } from '../terminal/typed-command.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
 
-/** `out`: file of the results, if they are stored. */
-export function tuningLines(results: TuningResults, out?: string): Line[] {
+export function tuningLines(results: TuningResults, options: RunOptions): Line[] {
   return [
     headLine(results.plan),
     '',
@@ -19,7 +18,7 @@ export function tuningLines(results: TuningResults, out?: string): Line[] {
     '',
     ...outcomeLines(results),
     '',
-    ...commandLines('Run it again', withOutOption(results.command, out)),
+    ...commandLines('Run it again', withRunOptions(results.command, options)),
   ];
 }
 

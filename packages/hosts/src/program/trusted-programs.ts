@@ -194,7 +194,9 @@ class TrustedProgram implements RunningProgram {
   #listenForEnd(): Promise<ProgramEnd> {
     const child = this.#child;
     return new Promise((resolve) => {
-      child.once('error', ({ message }) => resolve({ type: 'notStarted', message }));
+      child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+        resolve({ type: 'notStarted', message: code === 'ENOENT' ? `no program "${this.#spec.argv[0]}"` : message });
+      });
       child.once('exit', (code, signal) => {
         this.#killAll();
         const end = (): void => {
