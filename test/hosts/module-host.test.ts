@@ -92,7 +92,7 @@ describe('a failure of a bot in a separate process is a reply', () => {
 
   test('the first decision can have a longer limit', async () => {
     const limits = { ...patient, decisionMs: 1, firstDecisionFactor: 60_000 };
-    const bot = await seatBot('faulty.js?how=sleeps', limits);
+    const bot = await seatBot('faulty.js?how=answersOnce', limits);
     expect(await bot.decide(observation, legalActions)).toEqual({ type: 'pass' });
     expect(await bot.decide(observation, legalActions)).toEqual({ type: 'timedOut' });
   });
