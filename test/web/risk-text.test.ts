@@ -23,5 +23,5 @@ test('the safer discard', () => {
   expect(saferText(safer, 'en')).toBe(
     'Counting the danger, discarding 5 bamboos is better: it deals in with a chance of 0\u00a0% instead of 6.2\u00a0%.',
   );
-  expect(saferText(safer, 'zh')).toBe('算上点炮的危险，打五条更好：点炮的机会是 0%，而不是 6.2%。');
+  expect(saferText(safer, 'zh')).toBe('算上点炮的危险，打五条更好：点炮的概率是 0%，而不是 6.2%。');
 });

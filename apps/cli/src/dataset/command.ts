@@ -26,8 +26,8 @@ Examples:
 
 const EXPORT_HELP = `
 A source is a file, or a folder that is searched for files: records of sets and deals (of tournaments, matches, games and other
-data sets), logs of matches on Botzone, Botzone's data set (data.txt), or records of tziakcha or Salasasa. A data set is made from
-one of these five formats. All deals are judged again; the first that fails is reported with its file and line.`;
+data sets), logs of matches on Botzone, Botzone's data set (data.txt), records of tziakcha or Salasasa, or PMN of mahjongsoft.
+All deals are judged again; the first that fails is reported with its file and line.`;
 
 export function configure(command: Command): void {
   command.addHelpText('after', HELP);

@@ -1,5 +1,5 @@
-// The manifest of a policy: the inputs and outputs of an ONNX model. In an upload it is a JSON file; on the command line and in
-// jobs it is given by the parameters of a bot, as in `model.onnx?encoding=obs38&temperature=0.5`.
+// The manifest of a policy: the inputs and outputs of an ONNX model. In an upload it is given by fields of the form; on the command
+// line and in jobs by the parameters of a bot, as in `model.onnx?encoding=obs38&temperature=0.5`.
 
 import { ENCODING_NAMES } from '@mcr-arena/protocol';
 import type { BotParameters, DeclaredParameters } from '@mcr-arena/sdk';

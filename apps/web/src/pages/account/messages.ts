@@ -83,7 +83,7 @@ const ZH: Texts<typeof EN> = {
   webhookLast: (type, message) => `最近一次（${type}）：${translated(message, WEBHOOK_RESULTS)}`,
   webhookNever: '尚未发送。',
   dumps: '公开的数据',
-  dumpsWhat: '本站的每月归档会写明各牌局组的机器人及其所有者；网站页面始终显示这些名字。',
+  dumpsWhat: '本站的每月归档会写明各组的机器人及其所有者；网站页面始终显示这些名字。',
   dumpsAnonymous: '在归档中隐去我和我的机器人的名字；已发布的归档会在一小时内重新生成',
   signOut: '退出登录',
   signOutSure: '此浏览器中有未保存的机器人代码。退出登录并放弃这些代码？',

@@ -77,7 +77,7 @@ export const ANALYSIS_MESSAGES = messages({
     turn: '你刚摸了一张牌',
     kong: '你开杠后摸了一张牌',
     claim: '你刚吃或碰',
-    from: (wind) => `${wind}家打出最后一张弃牌`,
+    from: (wind) => `${wind}家刚打出最后一张弃牌`,
     rob: (tile) => `有人加杠${tile}`,
     flowers: '花牌数，从东到北',
     flowersHint: '四个数字，如 1,0,2,0。',

@@ -165,7 +165,7 @@ export const MY_BOTS_MESSAGES = messages({
     mebibytesOf: (used, quota) => `${used.toFixed(1)}\u00a0/\u00a0${quota} MiB`,
     reserved: (minutes) => `其中 ${minutes.toFixed(1)} 分钟为尚未公开的各组预留，公开后改按实际用时计算。`,
     usedUp: (until) =>
-      `今日 CPU 时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh-Hans')}（UTC 次日零时）恢复。竞赛不受影响。`,
+      `今日 CPU 时间已用完。检查、对战与天梯将于 ${clockTime(until, 'zh-Hans')}（UTC 次日零时）恢复。竞赛不受影响。`,
     stages: { prepare: '解包与编译', deals: '与内置机器人对局', situations: '记录的局面' },
     verdicts: { passed: '检查通过', 'passed-with-faults': '检查通过，但有故障', failed: '检查未通过' },
     withFaults: '该版本可以加入天梯和参赛。以下每个应答在对局中都会以 −30 分结束该局。有些竞赛和赛事要求检查无故障。',
@@ -190,7 +190,7 @@ export const MY_BOTS_MESSAGES = messages({
       'win on a discard': '点和',
       'last tile discarded': '打出最后一张',
       'kong that can be robbed': '可抢的杠',
-      'own claim lost to another': '鸣牌被他家抢先',
+      'own claim lost to another': '吃碰杠被他家抢先',
       'own pung or chow taken': '吃碰成功',
       'concealed kong of another': '他家暗杠',
       'melded kong of another': '他家明杠',

@@ -72,7 +72,7 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   enough: '可以和牌：不计花牌已达 8 番。',
   short: (fanPoints) => `不能和牌：番种 ${fanPoints} 番，不足 8 番。`,
   impossible: {
-    lastOfKind: '手中还有和牌张的另一张，不可能是绝张：此项不计。',
+    lastOfKind: '手中还有和牌张的另一张，不可能是和绝张：此项不计。',
     afterKong: '这手牌不可能是杠上开花或抢杠和：此项不计。',
   },
   waits: (count, { left, winning }) => {
@@ -83,7 +83,7 @@ export const CALCULATOR_ZH: Texts<typeof CALCULATOR_EN> = {
   waitsNote: '番数按上面所选的和牌方式计。他家手中的牌未知。',
   enoughShort: '可和',
   take: (tile) => `和${tile}`,
-  noWin: '这手牌没有和',
+  noWin: '这手牌不能和',
   shanten: (shanten) => (shanten === 0 ? '听牌：还差一张' : `${shanten} 向听`),
   missing: (tiles) => `距 13 张还缺 ${tiles} 张。`,
   useful: (kinds, copies) => `有效牌 ${kinds} 种 ${copies} 张`,

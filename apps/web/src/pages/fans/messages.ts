@@ -77,7 +77,7 @@ const ZH: Texts<typeof EN> = {
     if (onlyIn !== undefined) return `仅见于${books}，其他规则没有此番种。`;
     return number === undefined
       ? '不在 81 个番种之内：公开的算番器、Botzone 和世界麻将组织的规则书计此项。'
-      : `出处：《国际麻将竞赛规则》81 个番种中的第 ${number} 个。`;
+      : `出处：《中国麻将竞赛规则》81 个番种中的第 ${number} 个。`;
   },
   example: '计此番的一手牌',
   exampleNote: '番数由赛事所用的同一程序库计算。标出的牌是和牌张。',

@@ -118,7 +118,7 @@ const ZH: Texts<typeof EN> = {
   passwords: '一次性密码',
   passwordsOnce: '请立即保存：以后不再显示。',
   download: '下载 CSV',
-  print: '打印成条',
+  print: '打印成纸条',
   slip: (address) => `请在 ${address} 登录，然后设置新密码。`,
   listedAs: (name) => `“${name}”在本服务器上已被使用`,
   deletion: '删除小组',

@@ -99,7 +99,7 @@ const ZH: Texts<typeof EN> = {
   compare: '比较这两个',
   compareHow: '勾选两个机器人进行比较。',
   choose: (bot) => `勾选 ${bot}`,
-  filter: '按语言、所有者和强度筛选',
+  filter: '按语言、所有者和强弱筛选',
   matching: (matching, bots) => `${bots} 个机器人中有 ${matching} 个符合。`,
   noneMatching: '这里没有机器人',
   noneMatchingHow: '天梯上没有同时符合这些条件的机器人，请去掉其中一个。',

@@ -155,10 +155,11 @@ export const NIGHT_MESSAGES = messages({
       rounds: '轮数',
       minutes: '每轮分钟数',
       players: '选手，每行一人',
-      playersHint: '4 至 40 人，之后仍可加入。如需 EMA 格式，请加编号和国家：Anna Berg, 04010123, NL。姓名是公开的。',
+      playersHint:
+        '4 至 40 人，之后仍可加入。如需 EMA 格式，请加编号和国家，用逗号隔开：Anna Berg，04010123，NL。姓名是公开的。',
       create: '创建活动',
       count: (count: number) => `${count} 人`,
-      wrongLine: (line: string) => `无法识别“${line}”。请写姓名，或：姓名, 8 位 EMA 编号, 国家。`,
+      wrongLine: (line: string) => `无法识别“${line}”。请写姓名，或：姓名，8 位 EMA 编号，国家。`,
       twice: (name: string) => `“${name}”出现了两次。`,
     },
     roundOf: (round: number, rounds: number) => `第 ${round} / ${rounds} 轮`,

@@ -64,8 +64,9 @@ const ZH: Texts<typeof EN> = {
       `${bot} 第 ${version} 版通过了检查${faults === 0 ? '' : `，有 ${faults} 次故障`}`,
     checkFailed: ({ bot, version }) => `${bot} 第 ${version} 版未通过检查`,
     tournamentEnded: ({ name, status }) =>
-      `${name}${{ finished: '已结束', cancelled: '已取消', failed: '因内部错误中止' }[status]}`,
-    connectionRefused: ({ bot, token }) => `${bot ?? '机器人'} 的连接被拒绝（令牌“${token}”）`,
+      `${name} ${{ finished: '已结束', cancelled: '已取消', failed: '因内部错误中止' }[status]}`,
+    connectionRefused: ({ bot, token }) =>
+      `${bot === undefined ? '一个机器人' : `${bot} `}的连接被拒绝（令牌“${token}”）`,
     playerReported: ({ player }) => `有玩家举报了 ${player}`,
     contestOpens: ({ name }) => `${name} 已对你的小组开放：可以报名`,
     contestLocked: ({ name, bot, version }) => `${name}：${bot} 以第 ${version} 版参赛`,

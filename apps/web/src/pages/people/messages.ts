@@ -34,7 +34,7 @@ export const PEOPLE_MESSAGES = messages({
     nothing: '这位玩家只公开了名字。',
     show: { strength: '向所有人公开，并列入实力名单', style: '向所有人公开', games: '向所有人公开' },
     strength: '实力',
-    unit: '分/局（扣除运气，与机器人 goal 相比）',
+    unit: '分/局（扣除运气，与目标机器人相比）',
     deals: (deals) => `根据最近一年计入的 ${deals} 局。`,
     how: '怎样计算',
     early: (deals) => `还不能确定：${deals} / 20 局。`,

@@ -71,7 +71,7 @@ const ZH: Texts<typeof EN> = {
   lead: '国标麻将，与机器人或真人对局，无需注册。',
   localLead: '在浏览器里与三个机器人打国标麻将，断网也能玩。',
   counted: '计入我的实力',
-  countedHow: '对手是三个 goal 机器人，没有提示，不能悔牌；中途离开的一局也计入。',
+  countedHow: '对手是三个目标机器人（goal），没有提示，不能悔牌；中途离开的一局也计入。',
   strength: '我的实力',
   goOn: (what, deal) => `继续 · ${what} · 第 ${deal} 局`,
   goOnWaiting: '回到你的牌桌（等待玩家）',

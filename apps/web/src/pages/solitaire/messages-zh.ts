@@ -62,7 +62,7 @@ export const SOLITAIRE_ZH: Texts<typeof SOLITAIRE_EN> = {
   shareNone: '没有可以完成的牌局',
   shareUnknown: '可赢比例未知',
   solvableOnly: '只发可赢的牌局',
-  flowers: '任意两张花可配，任意两张季可配。',
+  flowers: '梅、兰、竹、菊可任意配对，春、夏、秋、冬可任意配对。',
   board: '牌阵',
   tile: (name, level, free) => `${name}，第 ${level} 层${free ? '' : '，不可取'}`,
   left: (tiles) => `剩 ${tiles} 张`,

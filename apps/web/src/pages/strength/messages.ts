@@ -76,15 +76,15 @@ const EN = {
 
 const ZH: Texts<typeof EN> = {
   title: '我的实力',
-  what: '扣除运气后，你每局比同一位置的机器人 goal 多得的分。只计最近一年的牌局。',
+  what: '扣除运气后，你每局比同一位置的目标机器人（goal）多得的分。只计最近一年的牌局。',
   how: '怎样计算',
   early: '还不能确定',
   earlyWhat: (deals, more) =>
     `${deals === 0 ? '还没有计入的牌局' : `目前计入 ${deals} 局`}。满 20 局后显示实力，还差 ${more} 局。`,
   unit: '分/局',
-  stronger: '强于 goal。',
-  weaker: '弱于 goal。',
-  open: '与 goal 孰强孰弱尚不能确定。',
+  stronger: '强于目标机器人。',
+  weaker: '弱于目标机器人。',
+  open: '与目标机器人孰强孰弱尚不能确定。',
   interval: (low, high) => `95% 区间：${low} 至 ${high}`,
   basis: (deals, people) => `根据你的 ${deals} 局，以及全部 ${people} 人的牌局算出。`,
   nextStep: (deals, width) => `大约再打 ${deals} 局，误差可到 ±${width}。`,
@@ -95,7 +95,7 @@ const ZH: Texts<typeof EN> = {
   compete: '玩家复式赛',
   table: '计入实力的牌桌',
   curve: '随牌局的变化',
-  curveWhat: '打完每一局时的每局得分，带 95% 区间。虚线是 goal。',
+  curveWhat: '打完每一局时的每局得分，带 95% 区间。虚线是目标机器人。',
   curveEnds: (first, from, last, to) => `实力随牌局的变化。${first}：${from} 分/局；${last}：${to} 分/局。`,
   strength: '实力',
   low: '下限',
@@ -105,8 +105,8 @@ const ZH: Texts<typeof EN> = {
   luckMean: (points) => `单位为分；平均每局 ${points} 分，不计入实力。每根柱是一局，点击可看回放。`,
   deal: (luck, rest, day) => `${day}：运气 ${luck}，扣除运气后 ${rest} 分`,
   costs: '失分最多的地方',
-  costsWhat: '与 goal 认为最好的选择相比，你的决定平均每局损失的分数，带 95% 区间。',
-  decision: '决定',
+  costsWhat: '与目标机器人认为最好的选择相比，你的决策平均每局损失的分数，带 95% 区间。',
+  decision: '决策',
   lost: '分/局',
   costKinds: { discards: '打牌', claims: '吃碰', defence: '防守' },
   costKindsWhat: {
@@ -133,9 +133,9 @@ const ZH: Texts<typeof EN> = {
     table: '与其他真人同桌，或牌桌创建时没有选择计入实力（那里可以用提示和悔牌）。',
     undone: '有一步悔过牌。',
     guest: '以游客身份打的，或同一浏览器中已有游客打过。',
-    newAccount: '账号是在挑战当天创建的。',
-    bots: '还没有测量 goal 对这些机器人的得分。',
-    unreadable: '服务器保存的记录已损坏。',
+    newAccount: '账户是在挑战当天创建的。',
+    bots: '还没有测量目标机器人对这些机器人的得分。',
+    unreadable: '服务器保存的牌谱已损坏。',
   },
 };
 

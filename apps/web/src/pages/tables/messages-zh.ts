@@ -24,7 +24,7 @@ export const ZH: Texts<typeof EN> = {
   waitsFor: (who) => `轮到${who}`,
   sent: '已发送',
   held: '连接中断：恢复后发送你的操作',
-  timeUp: { turn: '时间到：已代打一张', claim: '时间到：已代过' },
+  timeUp: { turn: '时间到：已代打一张', claim: '时间到：已按“过”处理' },
   timesUp: (count) => `你超时 ${count} 次。`,
   late: '已超时，你的操作没有生效',
   clock: '思考时间',

@@ -99,7 +99,7 @@ const ZH: Texts<typeof EN> = {
   wallsHint: '每副牌墙打四局。结果有把握时会提前结束。',
   deadline: '截止时间',
   create: '布置任务',
-  terms: (bot, points) => `有把握地胜过 ${bot}，平均每局领先 ${points} 分以上。`,
+  terms: (bot, points) => `有把握地胜过 ${bot}，平均每局领先超过 ${points} 分。`,
   due: (time) => `截止时间：${time}`,
   closed: (time) => `已于 ${time} 截止。`,
   endedEarly: (time) => `任务已在截止时间（${time}）之前结束。`,

@@ -20,10 +20,10 @@ export const TOOLS_MESSAGES = messages({
   zh: {
     title: '工具',
     tools: {
-      calculator: ['算番', '逐番计算一手牌的分数'],
-      fans: ['番种', '例牌，以及不再计的番'],
-      analysis: ['分析', '局面的价值，以及每张弃牌的代价'],
-      trainer: ['训练', '听牌、算分、弃牌和自己的失误'],
+      calculator: ['算番', '逐个番种计算一手牌的番数'],
+      fans: ['番种', '例牌，以及不另计的番种'],
+      analysis: ['分析', '局面的价值，以及打每张牌的损失'],
+      trainer: ['训练', '听牌、算番、打牌和自己的失误'],
       record: ['回放文件', '逐步回放本站、Botzone 等处的牌谱'],
       verify: ['验证赛事', '在浏览器中用文件验证'],
       solitaire: ['接龙', '麻将接龙与四川省，附求解器'],

@@ -141,7 +141,7 @@ export const TRAINER_MESSAGES = messages({
     theme: '主题',
     themes: {
       any: '不限',
-      chows: '顺子：龙、三同顺、步步高',
+      chows: '顺子：龙、同顺、步高',
       pungs: '刻子与杠、风与箭',
       suits: '一种花色：混一色、清一色',
       kinds: '特定的牌：幺九、序数、五门齐',

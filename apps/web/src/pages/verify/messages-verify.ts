@@ -46,7 +46,7 @@ export const VERIFY_MESSAGES = messages({
     chooseFolder: '选择文件夹',
     chooseFile: '选择 results.json',
     drop: '或拖放到这里：含 results.json、tournament.json 与 sets/ 的赛事文件夹',
-    competition: '人机同场的比赛，请选择其 results.json。',
+    competition: '玩家复式赛，请选择其 results.json。',
     commitment: '承诺值（可不填）',
     commitmentHint: '首局之前从赛事页面或 tournament.json 的 planCommitment 记下的值。',
     commitmentMalformed: '应为 64 位十六进制数字。',

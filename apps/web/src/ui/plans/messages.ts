@@ -120,7 +120,7 @@ export const PLAN_MESSAGES = messages({
       discard: (plan, away, minimum) =>
         `可及的 ${minimum} 番以上的和牌都要用这张牌；原来最好的计划是${plan}，还差 ${away} 张。`,
       claim: (plan, away, minimum) => `吃碰之后，没有可及的 ${minimum} 番以上的和牌；原来${plan}还差 ${away} 张。`,
-      pass: (plan, away, minimum) => `如果过，没有可及的 ${minimum} 番以上的和牌；否则${plan}只差 ${away} 张。`,
+      pass: (plan, away, minimum) => `如果过牌，没有可及的 ${minimum} 番以上的和牌；否则${plan}只差 ${away} 张。`,
       kong: (plan, away, minimum) => `开杠之后，没有可及的 ${minimum} 番以上的和牌；原来${plan}还差 ${away} 张。`,
     },
     givesUpNearest: {
@@ -134,7 +134,7 @@ export const PLAN_MESSAGES = messages({
         `开杠放弃了通往 ${minimum} 番最近的路：${plan}，原来还差 ${away} 张；剩下的计划最近的还差 ${next} 张。`,
     },
     givesUp: (plan, left) => `这样放弃了${plan}，剩下最好的计划是${left}。`,
-    because: { discard: '没有这张牌', claim: '吃碰之后', pass: '如果过', kong: '开杠之后' },
+    because: { discard: '没有这张牌', claim: '吃碰之后', pass: '如果过牌', kong: '开杠之后' },
     farther: (because, plan, worse, better) => `${because}，${plan}还差 ${worse} 张，而不是 ${better} 张。`,
     fewerUseful: (because, plan, worse, better) => `${because}，${plan}的有效牌只有 ${worse} 张，而不是 ${better} 张。`,
     fewerPoints: (because, plan, worse, better) => `${because}，${plan}约值 ${worse} 番，而不是 ${better} 番。`,
@@ -144,9 +144,9 @@ export const PLAN_MESSAGES = messages({
     keepsAll: (plan, away) => `所有计划都保留；其中最好的${plan}仍差 ${away} 张。`,
     keepsBest: (plan, lost) => `保留了最好的计划${plan}，放弃${lost}。`,
     nearer: (plan, worse, better) => `${plan}从还差 ${worse} 张变为还差 ${better} 张。`,
-    passes: (plan, away) => `没有更好的吃碰杠。${plan}还差 ${away} 张。`,
+    passes: (plan, away) => `吃、碰、杠都不比过牌好。${plan}还差 ${away} 张。`,
     worthMore: (share) => `没有更好的选择：次好的价值为它的 ${share}。`,
     risk: (chance, payment, expected) => `点炮：${chance} · −${payment} 分 · 平均 ${expected}`,
-    safer: (tile, chance, insteadOf) => `算上点炮的危险，打${tile}更好：点炮的机会是 ${chance}，而不是 ${insteadOf}。`,
+    safer: (tile, chance, insteadOf) => `算上点炮的危险，打${tile}更好：点炮的概率是 ${chance}，而不是 ${insteadOf}。`,
   },
 });

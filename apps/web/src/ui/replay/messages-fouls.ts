@@ -12,7 +12,7 @@ const REASONS = templates<(typeof ILLEGAL_REASONS)[number]>({
   'only possible on your own turn': '只能在轮到自己时进行',
   'the tile is not held': '手中没有这张牌',
   'the four tiles are not held': '手中没有这四张牌',
-  'no pung to add the tile to': '没有可加杠的碰',
+  'no pung to add the tile to': '没有可加杠的明刻',
   'no kong is possible right after a claim: discard a tile': '吃碰后不能马上开杠，须先打出一张牌',
   'the wall has no replacement tile, or none for the next seat': '牌墙没有可补的牌，或下家将无牌可摸',
   'no discard to claim': '没有可吃、碰、杠的弃牌',
@@ -24,7 +24,7 @@ const REASONS = templates<(typeof ILLEGAL_REASONS)[number]>({
   'the discard is a separate question after the claim': '吃碰后打哪张牌另行询问',
   'the discard after the claim is missing': '没有写明吃碰后打哪张牌',
   'the tile to discard is not held': '手中没有要打出的牌',
-  'the hand is not complete': '手牌尚未和牌',
+  'the hand is not complete': '牌型未成，不能和牌',
   'the seat has no question': '此时没有询问这一家',
   'unknown action': '未知的动作',
 });

@@ -123,7 +123,7 @@ export const RECORD_MESSAGES = messages({
       end: '结尾处',
       notes: (count) => `规则不同之处：${count}`,
       variant: (name) => `该局采用规则“${name}”，此处按国标麻将规则裁判。`,
-      minimum: (points) => `那里 ${points} 番起和，此处按同样的番数裁判。`,
+      minimum: (points) => `该网站 ${points} 番起和，此处按同样的番数裁判。`,
       replacements: '补牌从牌墙末尾以另一顺序摸取。牌墙按本站规则的顺序显示，各家摸到的牌不变。',
       wall: (action) => `第 ${action} 个动作摸到的牌与牌谱中的牌墙不符，显示牌谱所记的摸牌。`,
       noWall: '牌谱不含牌墙，未被摸到的牌无从得知。',
@@ -131,12 +131,12 @@ export const RECORD_MESSAGES = messages({
       discardedFlower: (action, seat, flower, shown) =>
         `${seat}在第 ${action} 个动作打出花牌${flower}。按本站规则花牌须立即补花，此处以无人摸到的${shown}代替。`,
       falseWin: (action, seat) =>
-        `${seat}在第 ${action} 个动作错和。那里牌局继续，按本站规则牌局就此结束；回放略去此动作。`,
-      severalWinners: (seats) => `那里同一张牌另有几家和牌：${seats}。按本站规则只有顺序最近的一家和牌。`,
-      points: (site, judge) => `这手牌那里计 ${site} 番，此处计 ${judge} 番。`,
-      more: (fans) => `只有那里计：${fans}。`,
+        `${seat}在第 ${action} 个动作错和。在该网站牌局继续，按本站规则牌局就此结束；回放略去此动作。`,
+      severalWinners: (seats) => `在该网站，同一张牌另有几家和牌：${seats}。按本站规则只有顺序最近的一家和牌。`,
+      points: (site, judge) => `这手牌在该网站计 ${site} 番，此处计 ${judge} 番。`,
+      more: (fans) => `只有该网站计：${fans}。`,
       fewer: (fans) => `只有此处计：${fans}。`,
-      deltas: (site, judge) => `各家（从东家起）得失：那里为 ${site}，此处为 ${judge}。`,
+      deltas: (site, judge) => `各家（从东家起）得失：该网站为 ${site}，此处为 ${judge}。`,
     },
     faults: {
       damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],

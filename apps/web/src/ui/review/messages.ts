@@ -75,7 +75,7 @@ export const REVIEW_MESSAGES = messages({
     costliest: '差距最大的决策',
     flawless: '每个决策都是目标机器人的首选。',
     nearlyFlawless: '没有一个决策损失达到 0.01 分。',
-    atEvent: (event) => `事件 ${event}`,
+    atEvent: (event) => `第 ${event} 步`,
     best: '目标机器人会',
     own: '实际',
     noDecisionHere: '此处没有该座位的决策。',

@@ -75,17 +75,17 @@ const ZH: Texts<typeof EN> = {
   gridHelp: '点击数字，从该座位视角打开该局。',
   compare: {
     title: '从哪里开始不同？',
-    help: '各局牌墙相同，因此在第一个不同的决定之前，两局每张牌都一样。选一局，与下面这局并排比较：',
+    help: '各局牌墙相同，因此在第一个不同的决策之前，两局每张牌都一样。选一局，与下面这局并排比较：',
     base: '作为比较基准的局',
-    partsAt: '首次不同：事件',
+    partsAt: '首次不同，步数',
     button: (deal, base, event) =>
       event === undefined
         ? `第 ${deal} 局与第 ${base} 局相同`
-        : `第 ${deal} 局从事件 ${event} 起与第 ${base} 局不同：并排比较`,
+        : `第 ${deal} 局从第 ${event} 步起与第 ${base} 局不同：并排比较`,
     same: '相同',
     sameThroughout: (a, b) => `第 ${a} 局与第 ${b} 局从头到尾相同。`,
-    until: (a, b, event, seat) => `第 ${a} 局与第 ${b} 局在事件 ${event} 之前完全相同，此处${seat}打法不同。`,
-    open: (deal) => `从此事件打开第 ${deal} 局`,
+    until: (a, b, event, seat) => `第 ${a} 局与第 ${b} 局在第 ${event} 步之前完全相同，此处${seat}打法不同。`,
+    open: (deal) => `从此步打开第 ${deal} 局`,
     moreEvents: '后续发展',
     impossible: '这一组的牌谱无法回放',
     impossibleWhy: '可能由其他版本生成，或已损坏。mcr verify 会指出问题所在。',

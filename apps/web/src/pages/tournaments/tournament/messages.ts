@@ -157,7 +157,7 @@ const ZH: Texts<typeof EN> = {
   up: (places) => `上升 ${places} 位`,
   down: (places) => `下降 ${places} 位`,
   same: '不变',
-  entered: '已报名',
+  entered: '参赛者',
   wins: '和牌率',
   drawnBy: '图示',
   figures: {
