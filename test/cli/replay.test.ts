@@ -94,8 +94,8 @@ describe('replay', () => {
   test.each([
     [['--step'], '--step shows one deal: choose one of the 4 with --deal'],
     [['--review', 'east'], '--review shows one deal: choose one of the 4 with --deal'],
-    [['--deal', '1', '--step', '--at', '3'], '--step or --at, not both'],
-    [['--deal', '1', '--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
+    [['--deal', '1', '--step', '--at', '3'], 'choose one of --step, --at'],
+    [['--deal', '1', '--step', '--at', '3', '--json'], 'choose one of --step, --at, --json'],
   ])('rejects %j', (options, message) => expectRefused(['replay', record, ...options], message));
 
   const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);

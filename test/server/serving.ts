@@ -129,7 +129,7 @@ async function working(child: ChildProcess): Promise<Working> {
     if (!line.startsWith('Taking sets')) continue;
     child.stdout!.resume();
     return {
-      setsPlayed: () => Number([...errors.matchAll(/(\d+) sets played/g)].at(-1)?.[1] ?? 0),
+      setsPlayed: () => Number([...errors.matchAll(/(\d+) sets? played/g)].at(-1)?.[1] ?? 0),
       kill: async () => void (await end('SIGKILL')),
       stop: () => end('SIGINT'),
     };

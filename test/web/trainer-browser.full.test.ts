@@ -80,7 +80,7 @@ describePages('the trainer', (pages) => {
     await page.goto(at('/trainer'));
     await page.getByRole('button', { name: 'Add from my latest games' }).click();
     await page.locator('main code').filter({ hasText: 'TypeError' }).waitFor();
-    expect(await page.getByText('There is no finished deal of yours yet.').count()).toBe(0);
+    expect(await page.getByText('You have not finished a deal yet.').count()).toBe(0);
   });
 
   async function markWaits(page: Page, tile: TileIndex): Promise<void> {

@@ -46,7 +46,7 @@ export function checkCopies(tiles: readonly TileIndex[], where: string): void {
     const copies = tiles.filter((other) => other === tile).length;
     if (copies > COPIES_PER_KIND && !isFlower(tile)) {
       throw new UsageError(
-        `${where} has ${copies} tiles ${formatCompactTiles([tile])}: there are only four of each kind`,
+        `${where} has ${copies} copies of ${formatCompactTiles([tile])}: there are only four of each kind`,
       );
     }
   }

@@ -16,7 +16,7 @@ const OF_RESEARCH: CommandRows = [
   ['gauntlet', 'compare one bot with each bot of a pool', () => import('./gauntlet/command.ts')],
   ['tune', "search for better values of a bot's parameters", () => import('./tune/command.ts')],
   ['luck', 'show how much of recorded results was luck', () => import('./luck/command.ts')],
-  ['what-if', 'continue another action over hidden tiles: its gain', () => import('./what-if/command.ts')],
+  ['what-if', 'estimate what another action would have gained', () => import('./what-if/command.ts')],
   ['env', 'run many tables for a learner in another program', () => import('./env/command.ts')],
   ['dataset', 'make, export and check data sets of decisions', () => import('./dataset/command.ts')],
   ['judge', "run Botzone's judge: one call, or whole games", () => import('./judge/command.ts')],
@@ -45,7 +45,7 @@ export function localCommandsWith(research: CommandRows): readonly CommandEntry[
     ...commandsOf('Tournaments:', [
       ['tournament', 'play a Swiss tournament of duplicate sets', () => import('./tournament/command.ts')],
       ['verify', "verify a tournament's records and results", () => import('./verify/command.ts')],
-      ['seating', 'plan the tables of a club evening', () => import('./seating/command.ts')],
+      ['seating', 'plan the tables of a club night', () => import('./seating/command.ts')],
     ]),
     ...commandsOf('Research:', [
       ['solitaire', 'solve boards, measure layouts and strategies', commandsOf('Commands:', OF_SOLITAIRE)],

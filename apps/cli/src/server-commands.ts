@@ -13,7 +13,7 @@ const OF_SERVER: CommandRows = [
 export const SERVER_COMMANDS: readonly CommandEntry[] = [
   ...commandsOf('Server:', [
     ['serve', 'start the server and its pages', () => import('./serve/command.ts')],
-    ['server', 'back up and restore, work for a server', commandsOf('Commands:', OF_SERVER)],
+    ['server', 'back up and restore, play sets, verify the ladder', commandsOf('Commands:', OF_SERVER)],
   ]),
   ...commandsOf(undefined, OF_SERVER),
 ];

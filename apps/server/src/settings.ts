@@ -69,7 +69,9 @@ const environmentSchema = z.object({
     .describe('PostgreSQL server to use instead of the embedded database'),
   MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one per processor)'),
   MCR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600).describe('requests per minute from one address (600)'),
-  MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes: a proxy in front of the server sets addresses (no)'),
+  MCR_TRUST_PROXY: yesOrNo
+    .default(false)
+    .describe("yes: take clients' addresses from the proxy in front of the server (no)"),
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
     .describe('no: of several servers on a database, this one accepts no remote bots and runs no tables (yes)'),

@@ -5,7 +5,7 @@ import { readSettings } from '@mcr-arena/server/settings';
 import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 
-export const DATABASE_HELP = `Environment:
+export const DATABASE_HELP = `Environment (defaults in parentheses):
   MCR_DATA      folder of the embedded database (data)
   DATABASE_URL  a PostgreSQL to use instead`;
 

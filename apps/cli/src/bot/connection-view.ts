@@ -2,6 +2,7 @@
 // problems.
 
 import type { ConnectionEvent } from '@mcr-arena/sdk/client';
+import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { linesOf } from '../terminal/printable.ts';
 import type { HostedFault } from './hosted-bots.ts';
@@ -58,7 +59,9 @@ class TerminalView implements ConnectionView {
 
   end(): void {
     clearInterval(this.#refreshing);
-    this.#block.end(this.#wasIn ? [`${this.#played} deals played, ${this.#decisions} decisions.`] : []);
+    this.#block.end(
+      this.#wasIn ? [`${counted(this.#played, 'deal')} played, ${counted(this.#decisions, 'decision')}.`] : [],
+    );
   }
 
   #take(event: ConnectionEvent): void {

@@ -93,6 +93,6 @@ class Check {
     const ended = endOf(decoded.value);
     forEachRow(decoded.value, (row) => shard.add(row, number, ended, []), rowOptionsOf(this.#manifest));
     const illegal = shard.illegalFrom(before);
-    if (illegal > 0) this.#findings.push(`${where}: ${illegal} actions are not in their masks`);
+    if (illegal > 0) this.#findings.push(`${where}: actions not in their masks: ${illegal}`);
   }
 }

@@ -23,7 +23,7 @@ skill: the decisions of all players are in them, and what the model misses. Amon
 to 20 points.
 
 The path is a record as "mcr replay" reads it, an archive of records, or a folder of a tournament. Deals without an end are left out and
-named, and the exit code is 1; the figures are biased if they were left because of how they went.
+named, and the exit code is 1; the figures are biased if players abandoned them because of how they went.
 
 Examples:
   $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league

@@ -117,7 +117,7 @@ function displayOf(options: Options): Display | undefined {
   if (asked.length < 2) return asked[0];
   if (asked.join(' ') === 'json review') return 'review';
   const named = asked.map((display) => `--${display}`);
-  throw new UsageError(`${named.join(' or ')}, not ${asked.length === 2 ? 'both' : 'several'}`);
+  throw new UsageError(`choose one of ${named.join(', ')}`);
 }
 
 /** The requested deal, or the only one; undefined to list all. */

@@ -1,4 +1,4 @@
-// `mcr seating`: who sits where in each round of a club's evening.
+// `mcr seating`: who sits where in each round of a club night.
 
 import { SEATS, WINDS } from '@mcr-arena/tiles';
 import { MOST_PLAYERS, MOST_ROUNDS, type PlannedRound, planSeatings } from '@mcr-arena/tournament';

@@ -15,7 +15,7 @@ Serves the pages, the API (documented at /api/docs) and live events over Socket.
 for the administrator and opens the ladder. After a stop or crash, the next start resumes everything. The pages are built first
 if they are missing or older than their sources and the development packages are installed.
 
-Environment:
+Environment (defaults in parentheses):
 ${formatGrid(
   SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning]),
   [],

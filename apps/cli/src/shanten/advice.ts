@@ -54,7 +54,7 @@ export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
   }
   const own = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld)];
   const visible = [...own, ...seen];
-  checkCopies(visible, 'hand and --seen together:');
+  checkCopies(visible, 'the hand with --seen');
   const assumedSets = Math.floor((size + 1 - held) / 3);
   const whole = { ...hand, melds: [...hand.melds, ...setsBeside(own, assumedSets)] };
   return { hand, assumedSets, analysis: analyseHand(whole), acceptances: acceptanceOf(whole, countTiles(visible)) };

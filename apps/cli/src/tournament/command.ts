@@ -66,7 +66,11 @@ export function configure(command: Command): void {
     .option('--bots <list>', 'the entrants, separated by commas')
     .option('--rounds <number>', 'Swiss rounds', wholeNumber)
     .option('--sets <number>', 'duplicate sets per table and round (1)', wholeNumber)
-    .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1 (24)', oneOf(SEATING_COUNTS))
+    .option(
+      '--seatings <number>',
+      'deals of a set: 24 (all seatings), 4 (rotations) or 1; default 24',
+      oneOf(SEATING_COUNTS),
+    )
     .option(
       '--duplicate <format>',
       'classic: one wall per set, at all tables; trusting: at one table; bridge: one wall per deal (classic)',

@@ -35,7 +35,7 @@ Columns of the standings; intervals (95 %) are shown from 20 sets on:
   Compared       bridge only: points per deal, compared with the same seats at the other tables
   Points a deal  won or lost, on average
   Strength       the same, against average entrants
-  Fouls          illegal or late replies
+  Fouls          illegal actions, time-outs and crashes
   Wins, Deal-ins, Draws  of all deals: won, lost by one's own discard, drawn
   Drawn, Fan pts         of the deals won: self-drawn, and the points of the hand
 Ranked by ranking points, then by points (bridge: compared points), then by the order drawn for the first round.`;

@@ -7,6 +7,7 @@ import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { threadNumber } from '../options.ts';
+import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
 
@@ -16,7 +17,7 @@ results. A worker on the server's own machine can also use its embedded database
 
 A stopped or killed worker loses nothing: others play its unfinished sets. It must have the same version as the server.
 
-Environment:
+Environment (defaults in parentheses):
   DATABASE_URL  the PostgreSQL that the server uses
   MCR_DATA      or the folder of its embedded database (data)
   MCR_WORKERS   threads that play sets (one per processor)
@@ -69,7 +70,7 @@ function createTally(now: () => number) {
     /** The number of sets, their rate, and the last set. */
     line: (): string => {
       const minutes = (now() - startedAt) / 60_000;
-      const rate = `${sets} sets played, ${(sets / minutes).toFixed(1)} a minute`;
+      const rate = `${counted(sets, 'set')} played, ${(sets / minutes).toFixed(1)} a minute`;
       return last === undefined ? rate : `${rate}; the last: ${last}`;
     },
   };

@@ -22,7 +22,10 @@ export const ERRORS = {
   'token-unknown': { status: 401, message: 'the token is unknown or was revoked' },
   'password-wrong': { status: 401, message: 'the name or the password is wrong' },
   'account-suspended': { status: 403, message: 'the account is suspended: ask an administrator of this server' },
-  'sign-up-closed': { status: 403, message: 'only administrators create accounts on this server: ask one of them' },
+  'sign-up-closed': {
+    status: 403,
+    message: 'sign-up is closed: administrators and organisers create accounts on this server',
+  },
   'session-missing': { status: 403, message: 'tokens cannot do this: sign in with name and password' },
   'origin-foreign': { status: 403, message: 'the request comes from a page of another site' },
   'group-role-missing': { status: 403, message: 'your role in the group does not permit this' },

@@ -6,13 +6,14 @@ export const ACCESS_MESSAGES = messages({
   en: {
     signIn: {
       noAccount: 'No account yet?',
-      forgotten: 'Forgot your password? An administrator of this server, or the teacher of your class, can reset it.',
+      forgotten:
+        'Forgot your password? An administrator of this server can reset it; a teacher too, if the account was created for the class.',
     },
     signUp: {
       what: 'With an account you can upload bots, enter contests and create tokens. Games that you played as a guest stay yours.',
       nameHint: 'Everybody sees it beside your bots and games. You can change it later.',
       passwordHint:
-        'At least 8 characters. This site sends no e-mail, so only an administrator or your teacher can reset a lost password.',
+        'At least 8 characters. This site sends no e-mail, so only an administrator can reset a lost password.',
       haveAccount: 'Already have an account?',
     },
     setPassword: {
@@ -33,12 +34,12 @@ export const ACCESS_MESSAGES = messages({
   zh: {
     signIn: {
       noAccount: '还没有账户？',
-      forgotten: '忘记密码？可请本服务器的管理员或你的任课教师重置。',
+      forgotten: '忘记密码？可请本服务器的管理员重置；班级创建的账户也可请教师重置。',
     },
     signUp: {
       what: '有了账户即可上传机器人、报名竞赛、创建令牌。以游客身份打过的牌局仍归你所有。',
       nameHint: '会显示在你的机器人和牌局旁，以后可以更改。',
-      passwordHint: '至少 8 个字符。本站不发电子邮件，忘记密码只能请管理员或任课教师重置。',
+      passwordHint: '至少 8 个字符。本站不发电子邮件，忘记密码只能请管理员重置。',
       haveAccount: '已有账户？',
     },
     setPassword: {

@@ -46,7 +46,7 @@ const EN = {
   tokenScope: 'What it permits',
   scopes: {
     user: 'user: what every user may do',
-    organiser: 'organiser: also organise tournaments',
+    organiser: 'organiser: also organise competitions and create class accounts',
     administrator: 'administrator: everything',
   } satisfies Record<UserScope, string>,
   scopeOfBot: (bot: string) => `connect the bot ${bot}`,
@@ -103,7 +103,7 @@ const ZH: Texts<typeof EN> = {
   tokenScope: '权限',
   scopes: {
     user: '用户：普通用户的权限',
-    organiser: '组织者：还可组织赛事',
+    organiser: '组织者：还可组织比赛、创建班级账户',
     administrator: '管理员：全部权限',
   },
   scopeOfBot: (bot) => `连接机器人 ${bot}`,

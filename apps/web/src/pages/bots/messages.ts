@@ -35,7 +35,7 @@ export const MY_BOTS_MESSAGES = messages({
   en: {
     anotherFile: 'Another file',
     botName: 'Name of the bot',
-    what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked immediately.',
+    what: 'A source file, a zip or tar.gz archive, a Linux program or an ONNX model. Each upload is checked.',
     unavailable: 'Bots cannot be uploaded to this server now',
     drop: 'Drop a file anywhere on this page, or choose one.',
     encoding: 'Encoding of the model',

@@ -45,7 +45,7 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
 
 export const CALCULATOR_EN = {
   intro: 'Enter a hand: the points, the fans and the reasons appear at once.',
-  reference: 'All 81 fans',
+  reference: 'The 81 fans',
   fault: faultWords,
   handText: 'Hand',
   handHint: 'Type, paste or click tiles. The 14th is the winning tile.',

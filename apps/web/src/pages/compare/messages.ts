@@ -35,7 +35,7 @@ const EN = {
   timeWhat: 'Times are estimated from the speed in the checks, for an otherwise idle server.',
   dealsWhat: 'A wall is four deals. The CPU time of both versions is charged to you; house bots cost nothing.',
   left: (walls: string, cpu: string) =>
-    `Left today: ${walls} walls and ${cpu} minutes of CPU time. A comparison that needs more continues tomorrow.`,
+    `Left today: ${walls === '1' ? '1 wall' : `${walls} walls`} and ${cpu} min of CPU time. A comparison that needs more continues tomorrow.`,
   running: (used: number, of: number) => `${used} of at most ${of} comparisons in progress.`,
   start: 'Start the comparison',
   own: 'Your comparisons',
@@ -61,7 +61,7 @@ const EN = {
   waits: (time: string) => `Today’s walls or CPU time are used up. The comparison continues at ${time}.`,
   stopSure: 'Stop this comparison? It cannot be continued. Walls already played still count.',
   stopped: 'Stopped.',
-  failed: 'Interrupted by an error of the server:',
+  failed: 'Interrupted by an internal server error:',
   plot: 'Difference over walls',
   plotWhat: (a: string, b: string, smallest: string) =>
     `Points a deal, ${a} minus ${b}, with the interval. Dashed: 0 and ±${smallest}.`,

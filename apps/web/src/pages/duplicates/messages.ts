@@ -86,7 +86,9 @@ const EN = {
   dailyAccount: 'No account is needed. Guests are compared with everybody but not ranked.',
   keepResults: 'Sign up in this browser to keep your results, and to be ranked from the next day on',
   percentile: (share: string, others: number, isOver: boolean) =>
-    `${isOver ? 'More points' : 'So far, more points'} than ${share} of the ${others === 1 ? 'one other person' : `${others} other people`} who played these walls.`,
+    others === 1
+      ? 'One other person played these walls: too few for a comparison.'
+      : `${isOver ? 'More points' : 'So far, more points'} than ${share} of the ${others} other people who played these walls.`,
   percentileLessLuck: (share: string) => `With the luck of the tiles taken off: more than ${share}.`,
   lessLuckLater: 'The same with the luck of the tiles taken off follows within an hour of the end.',
   week: 'The last seven days',
@@ -103,7 +105,7 @@ const EN = {
     name: 'Name',
     closes: 'Closes',
     deals: 'Deals',
-    dealChoices: { 16: '16: all winds', 8: '8: east and south rounds', 4: '4: east round only' },
+    dealChoices: { 16: '16: all prevalent winds', 8: '8: prevalent winds East and South', 4: '4: prevalent wind East' },
     seats: 'At each table',
     seatChoices: {
       alone: 'one person or bot, against three bots',
@@ -207,7 +209,9 @@ const ZH: Texts<typeof EN> = {
   dailyAccount: '无需注册。游客可与所有人比较，但不计名次。',
   keepResults: '在此浏览器中注册即可保留成绩，从第二天起计名次',
   percentile: (share, others, isOver) =>
-    `${isOver ? '' : '目前'}得分高于打过这些牌墙的其他 ${others} 人中的 ${share}。`,
+    others === 1
+      ? '另有一人打过这些牌墙：人数太少，无法比较。'
+      : `${isOver ? '' : '目前'}得分高于打过这些牌墙的其他 ${others} 人中的 ${share}。`,
   percentileLessLuck: (share) => `扣除运气后：高于 ${share}。`,
   lessLuckLater: '扣除运气后的比较在结束后一小时内给出。',
   week: '最近七天',

@@ -5,7 +5,7 @@ import { messages } from '../../ui/language/languages.ts';
 export const GAMES_MESSAGES = messages({
   en: {
     strength: 'Your strength, in points a deal',
-    keep: 'These games are stored in this browser only. A file keeps them, and takes them to another one.',
+    keep: 'These games are stored in this browser only. Export them to keep them in a file, or to move them to another browser.',
     exportAll: 'Export all games',
     importFile: 'Import a file of games',
     imported: (games: number) => `Games added: ${games}`,

@@ -54,7 +54,7 @@ const EN = {
   refused: (count: number) => (count === 1 ? '1 name got no account' : `${count} names got no account`),
   refusedLine: (line: number, name: string, why: string) => `Line ${line} of your list, “${name}”: ${why}`,
   refusals: {
-    'name-invalid': 'use 1 to 40 letters or digits of one script, with spaces or . _ ’ - between them.',
+    'name-invalid': "use 1 to 40 letters and digits of one alphabet, with spaces or . _ ' - between them.",
     'listed-twice': 'it is in the list twice. Add something that tells the two apart.',
     'member-already': 'a member of the class has this name.',
   } satisfies Record<NonNullable<ClassAccounts['refused']>[number]['reason'], string>,
@@ -111,7 +111,7 @@ const ZH: Texts<typeof EN> = {
   refused: (count) => `${count} 个用户名未创建账户`,
   refusedLine: (line, name, why) => `名单第 ${line} 行“${name}”：${why}`,
   refusals: {
-    'name-invalid': '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
+    'name-invalid': "请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ' - 等。",
     'listed-twice': '名单中出现了两次，请加以区分。',
     'member-already': '班级中已有此名的成员。',
   },

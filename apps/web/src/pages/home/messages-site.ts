@@ -11,7 +11,7 @@ const EN = {
     title: 'Fan calculator',
     how: 'Type a hand and see its points, its fans and the reasons; for a ready hand, every winning tile.',
   },
-  fans: { title: 'All 81 fans', how: 'What each fan is worth, what it includes, and a hand that shows it.' },
+  fans: { title: 'The 81 fans', how: 'What each fan is worth, what it includes, and a hand that shows it.' },
   trainer: {
     title: 'Trainer',
     how: 'Exercises in discards, waits and points, and your own mistakes; what you miss comes back.',

@@ -6,13 +6,13 @@ import type { Lead } from './lead.ts';
 const EN = {
   title: 'Ladder',
   intro: (bots: string, sets: string) =>
-    `${bots} bots, ${sets} sets rated. A set is one wall in four rotations; bots are ranked by the lower end of the 95\u00a0% interval.`,
+    `${bots} bots, ${sets === '1' ? '1 set' : `${sets} sets`} rated. A set is one wall in four rotations; bots are ranked by the lower end of the 95\u00a0% interval.`,
   empty: 'No bots on the ladder yet',
   emptyHow:
     'House bots appear once the server has started the ladder. Your bot joins once you put a version that has passed its check on the ladder.',
   stopped: {
     paused: 'Paused: sets in progress still count.',
-    failed: 'Stopped by an internal error of the server.',
+    failed: 'Stopped by an internal server error.',
   },
   controls: { pause: 'Pause the ladder', resume: 'Resume the ladder' },
   house: 'house',
@@ -26,8 +26,8 @@ const EN = {
   compare: 'Compare the two',
   compareHow: 'Mark two bots to compare them.',
   choose: (bot: string) => `Mark ${bot}`,
-  filter: 'Filter by language, owner and strength',
-  matching: (matching: string, bots: string) => `${matching} of ${bots} bots match.`,
+  filter: 'Filter by language, owner, rank and rating',
+  matching: (matching: string, bots: string) => `Bots that match: ${matching} of ${bots}.`,
   noneMatching: 'No bots here',
   noneMatchingHow: 'No bot on the ladder meets all of these conditions. Remove one of them.',
   noneBelow: 'The list ends before this page.',
@@ -48,9 +48,9 @@ const EN = {
   fewSets: 'The plot appears after the second set.',
   figures: 'How it plays',
   wins: 'Deals won',
-  selfDrawn: 'Wins self-drawn',
+  selfDrawn: 'Self-drawn wins',
   meanFan: 'Mean points of a winning hand',
-  dealIns: 'Deals lost by its own discard',
+  dealIns: 'Deal-ins',
   draws: 'Deals without a winner',
   decisions: 'Decision time',
   decisionsOf: (median: string, worst: string) => `${median} ms median, ${worst} ms at the 99th percentile`,
@@ -73,7 +73,7 @@ const EN = {
       `Too early to tell: ${bot} has ${difference} points a deal more (${sets}). The 95\u00a0% interval appears after the second set.`,
   } satisfies Record<Lead['type'], (bot: string, difference: string, sets: string) => string>,
   /** `sets`: from `setCount`; `level`: the number of tied sets, if any. */
-  metIn: (sets: string, level: string | undefined) => (level === undefined ? sets : `${sets}, ${level} level`),
+  metIn: (sets: string, level: string | undefined) => (level === undefined ? sets : `${sets}, ${level} tied`),
   aheadIn: (sets: string) => `ahead in ${sets} ${sets === '1' ? 'set' : 'sets'}`,
   neverMet: 'These two have never met at a table',
   neverMetWhy: 'Bots of one owner never meet, and tables seat bots of about the same rating.',

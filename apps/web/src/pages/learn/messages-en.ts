@@ -189,7 +189,7 @@ const STEPS = {
     why: '',
   },
   sameWall: {
-    say: 'In a duplicate, others play the same wall in the same seat. These are your score and another player’s. How many points are you ahead?',
+    say: 'In duplicate play, others play the same wall in the same seat. These are your score and another player’s. How many points are you ahead?',
     why: 'The same tiles for both: luck matters less.',
   },
   loss: {
@@ -222,7 +222,7 @@ export const LEARN_EN = {
     waits: 'Waits',
     'a-plan': 'Choosing a plan',
     payments: 'What a win costs',
-    'the-duplicate': 'The duplicate',
+    'the-duplicate': 'Duplicate play',
   },
   /** By slug. */
   about: {
@@ -240,7 +240,7 @@ export const LEARN_EN = {
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
   loading: 'Preparing the tiles…',
   failed: 'This step could not be prepared.',
-  unknown: 'There is no such lesson.',
+  unknown: 'Lesson not found.',
   toLessons: 'All lessons',
   choices: 'Answers',
   newFan: 'New:',

@@ -36,7 +36,7 @@ export const NIGHT_MESSAGES = messages({
     form: {
       name: 'Name of the night',
       rounds: 'Rounds',
-      minutes: 'Minutes of a round',
+      minutes: 'Minutes in a round',
       players: 'Players, one per line',
       playersHint:
         '4 to 40; more can come later. For EMA’s columns add number and country: Anna Berg, 04010123, NL. Names are public.',
@@ -86,10 +86,10 @@ export const NIGHT_MESSAGES = messages({
       endNightSure: 'End the night? Afterwards only names can be corrected.',
       who: 'Player',
       choose: 'Choose',
-      isAbsent: 'Absent this round',
-      isPresent: 'Has come',
-      leaves: 'Leaves',
-      returns: 'Is back',
+      isAbsent: 'Mark as absent this round',
+      isPresent: 'Mark as present',
+      leaves: 'Mark as left',
+      returns: 'Mark as back',
       substitute: 'Substitute',
       substitutes: 'Plays instead',
       playsAgain: (name: string) => `${name} plays again`,
@@ -99,7 +99,7 @@ export const NIGHT_MESSAGES = messages({
       penalty: (round: number) => `Penalty, round ${round}`,
       penalties: 'Penalties',
       reason: 'Reason',
-      takeOff: 'Take off',
+      takeOff: 'Give the penalty',
       lift: 'Lift',
       amount: (amount: number, unit: string) =>
         unit === 'score' ? `−${amount} points` : amount === 1 ? '−1 table point' : `−${amount} table points`,

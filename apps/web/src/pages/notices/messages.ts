@@ -41,7 +41,8 @@ const EN = {
     'token-unknown': 'The token was revoked, or its bot was removed. Create another one.',
     'protocol-unsupported': 'The bot’s program uses another version of the protocol. Update the program.',
     'hello-malformed': 'The first message of the bot’s program does not follow the protocol.',
-    'scope-missing': 'The token is not for a bot. Create one with the scope “bot”.',
+    'scope-missing':
+      'The token is not for a bot: use one with the scope “bot”, from the organiser or by POST /api/tokens.',
   } satisfies Record<Of<'connectionRefused'>['reason'], string>,
   exclusions: {
     'bot-removed': 'The bot was removed.',
@@ -86,7 +87,7 @@ const ZH: Texts<typeof EN> = {
     'token-unknown': '令牌已撤销，或机器人已移除。请创建新令牌。',
     'protocol-unsupported': '程序使用了另一版本的协议，请更新。',
     'hello-malformed': '程序的首条消息不符合协议。',
-    'scope-missing': '该令牌不是机器人令牌，请创建权限为“bot”的令牌。',
+    'scope-missing': '该令牌不是机器人令牌：请用权限为“bot”的令牌，向组织者索取，或用 POST /api/tokens 创建。',
   },
   exclusions: {
     'bot-removed': '机器人已移除。',

@@ -8,7 +8,7 @@ const EN = {
   lead: 'Official International Mahjong against bots and people. No account is needed.',
   localLead: 'Official International Mahjong against three bots, in this browser. It also works offline.',
   counted: 'Counts for my strength',
-  countedHow: 'Against three goal bots, without help and undo. A deal that you leave counts too.',
+  countedHow: 'Against three Goal bots, without help and undo. A deal that you leave counts too.',
   strength: 'Your strength',
   goOn: (what: string, deal: number) => `Continue · ${what} · deal ${deal}`,
   goOnWaiting: 'Back to your table (waiting for players)',
@@ -63,7 +63,7 @@ const EN = {
   byLink: 'Join by link',
   linkLabel: 'Link or id',
   go: 'Go to the table',
-  notALink: 'Not a link to a table: it must end in /tables/ followed by 16 characters.',
+  notALink: 'Not a table’s link or id: expected an address with /tables/ and 16 characters, or these alone.',
 };
 
 const ZH: Texts<typeof EN> = {
@@ -107,7 +107,7 @@ const ZH: Texts<typeof EN> = {
   byLink: '通过链接加入',
   linkLabel: '链接或编号',
   go: '前往牌桌',
-  notALink: '这不是牌桌链接：应以 /tables/ 加 16 个字符结尾。',
+  notALink: '这不是牌桌的链接或编号：应为含 /tables/ 和 16 个字符的地址，或只有这 16 个字符。',
 };
 
 export const LOBBY_MESSAGES = messages({ en: EN, zh: ZH });

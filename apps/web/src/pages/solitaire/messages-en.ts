@@ -15,7 +15,7 @@ const RULES: Readonly<Record<Game, string>> = {
   'shisen-sho': 'Take two equal tiles that a line with at most two bends can connect through empty places.',
 };
 const LAMPS: Readonly<Record<Lamp, string>> = {
-  checking: 'Looking for a way to win …',
+  checking: 'Looking for a way to win…',
   winnable: 'Still winnable',
   lost: 'Can no longer be won',
   won: 'Won',
@@ -64,7 +64,7 @@ export const SOLITAIRE_EN = {
   solve: 'Show a way to win',
   pause: 'Stop',
   reshuffle: 'Reshuffle',
-  reshuffling: 'Looking for a winnable order of these tiles …',
+  reshuffling: 'Looking for a winnable order of these tiles…',
   rescue: 'Undo until it can be won',
   neverWinnable: 'Cannot be won',
   stuck: 'No pair can be taken.',
@@ -79,8 +79,8 @@ export const SOLITAIRE_EN = {
   cannotReshuffle: 'No winnable order of the remaining tiles was found: undo some moves first.',
   difficulty: (word: string, won: number, plays: number, nodes: number): string =>
     `Difficulty: ${word}. Random play wins ${won} of ${plays} games on this board; the solver had to examine ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
-  measuring: 'Measuring how hard this board is …',
-  dealing: 'Dealing …',
+  measuring: 'Measuring how hard this board is…',
+  dealing: 'Dealing…',
   failedTitle: 'The solver failed',
   failedWhy:
     'You can play on, but without knowing whether the board can be won. Reload the page to restart the solver.',

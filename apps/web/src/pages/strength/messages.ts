@@ -6,15 +6,15 @@ import type { CostKind } from '../../ui/review/costs.ts';
 
 const EN = {
   title: 'Your strength',
-  what: 'How many more points a deal you make than the bot goal in the same place, with the luck of the tiles taken off. Deals of the last year count.',
+  what: 'How many more points a deal you make than the bot Goal in the same place, with the luck of the tiles taken off. Deals of the last year count.',
   how: 'How it is computed',
   early: 'Too early to say',
   earlyWhat: (deals: number, more: number) =>
     `${deals === 0 ? 'No deal counts yet' : `${deals} ${deals === 1 ? 'deal counts' : 'deals count'} so far`}. A strength is shown from 20 deals on: ${more} to go.`,
   unit: 'points a deal',
-  stronger: 'Stronger than goal.',
-  weaker: 'Weaker than goal.',
-  open: 'Not yet known whether stronger or weaker than goal.',
+  stronger: 'Stronger than Goal.',
+  weaker: 'Weaker than Goal.',
+  open: 'Not yet known whether stronger or weaker than Goal.',
   interval: (low: string, high: string) => `95 % interval: ${low} to ${high}`,
   basis: (deals: string, people: number) =>
     `From your ${deals} deals, and the deals of ${people === 1 ? '1 person' : `${people} people`} in all.`,
@@ -27,7 +27,7 @@ const EN = {
   compete: 'Competitions of people and bots',
   table: 'A table that counts',
   curve: 'Over the deals',
-  curveWhat: 'Points a deal after each deal, with the 95 % interval. The dashed line is goal.',
+  curveWhat: 'Points a deal after each deal, with the 95 % interval. The dashed line is Goal.',
   curveEnds: (first: string, from: string, last: string, to: string) =>
     `Strength over the deals. After ${first}: ${from} points a deal. After ${last}: ${to} points a deal.`,
   strength: 'Strength',
@@ -39,7 +39,7 @@ const EN = {
     `In points; on average ${points} a deal, which the strength leaves out. Each bar is a deal and leads to its replay.`,
   deal: (luck: string, rest: string, day: string) => `${day}: luck ${luck}, without luck ${rest} points`,
   costs: 'What costs most',
-  costsWhat: 'What your decisions lose against the best ones by goal, in points a deal, with the 95 % interval.',
+  costsWhat: 'What your decisions lose against the best ones by Goal, in points a deal, with the 95 % interval.',
   decision: 'Decision',
   lost: 'Points a deal',
   costKinds: { discards: 'Discards', claims: 'Claims', defence: 'Defence' } satisfies Record<CostKind, string>,
@@ -69,7 +69,7 @@ const EN = {
     undone: 'A decision was taken back.',
     guest: 'Played as a guest, or after a guest in the same browser.',
     newAccount: 'Your account was created on the day of the challenge.',
-    bots: 'What goal makes against these bots has not been measured.',
+    bots: 'What Goal makes against these bots has not been measured.',
     unreadable: 'Their stored records are damaged.',
   } satisfies Record<UncountedReason, string>,
 };

@@ -8,11 +8,11 @@ export const TOOLS_MESSAGES = messages({
   en: {
     title: 'Tools',
     tools: {
-      calculator: ['Calculator', 'Points of a hand, fan by fan'] as Tool,
-      fans: ['All fans', 'Each with examples, and what it excludes'] as Tool,
+      calculator: ['Fan calculator', 'Points of a hand, fan by fan'] as Tool,
+      fans: ['The 81 fans', 'Each with examples, and what it excludes'] as Tool,
       analysis: ['Analysis', 'What a position is worth, and what each discard costs'] as Tool,
       trainer: ['Trainer', 'Exercises: waits, points, discards, and your own mistakes'] as Tool,
-      record: ['Replay a file', 'Records of this site, Botzone and others, step by step'] as Tool,
+      record: ['Replay a record', 'Records of this site, Botzone and others, step by step'] as Tool,
       verify: ['Verify a tournament', 'From its files, in this browser'] as Tool,
       solitaire: ['Solitaire', 'Mahjong Solitaire and Shisen-Sho, with a solver'] as Tool,
     },

@@ -51,7 +51,7 @@ export const TRAINER_MESSAGES = messages({
     reviewing: (deal: number, of: number) => `Reviewing deal ${deal} of ${of}…`,
     added: (added: number, deals: number) =>
       `${added === 0 ? 'No new mistake' : added === 1 ? 'One new mistake' : `${added} new mistakes`} in ${deals === 1 ? 'one deal' : `${deals} deals`}.`,
-    noGames: 'There is no finished deal of yours yet.',
+    noGames: 'You have not finished a deal yet.',
     openRecord: 'Open a record from elsewhere',
     notStored: 'This browser stores nothing for this site, so missed exercises cannot be repeated.',
     loading: 'Loading the exercises…',

@@ -33,7 +33,10 @@ export const EN = {
       title: 'Table not found',
       advice: 'The link may be mistyped, or the table has closed.',
     },
-    'table-full': { title: 'Every place is taken', advice: 'Join another table, or create one yourself.' },
+    'table-full': {
+      title: 'The place is taken',
+      advice: 'The table is full or has begun. Join another one; in a competition, enter again.',
+    },
     'tables-limited': {
       title: 'You have places at too many tables',
       advice: 'Leave one of them first: your unfinished games are in the list of your games.',
@@ -95,8 +98,8 @@ export const EN = {
       advice: 'Withdraw one first.',
     },
     'group-required': {
-      title: 'This contest is for a group',
-      advice: 'Only its members may register. Ask its organiser for an invitation.',
+      title: 'Only for members of a group',
+      advice: 'Ask an owner or manager of the group for an invitation.',
     },
     'task-unknown': {
       title: 'Task not found',
@@ -153,7 +156,8 @@ export const EN = {
     },
     'attempts-limited': {
       title: 'Too many attempts',
-      advice: 'Wait a few minutes, or an hour for new accounts and guests.',
+      advice:
+        'Wait a few minutes; for new accounts, guests and reports an hour, for guests in competitions up to a day.',
     },
     'name-invalid': {
       title: 'This name cannot be used',
@@ -173,7 +177,7 @@ export const EN = {
     },
     'sign-up-closed': {
       title: 'Sign-up is closed',
-      advice: 'Accounts on this server are created by its administrators. Ask one for an account.',
+      advice: 'Administrators and organisers create the accounts of this server. Ask one of them.',
     },
     'signed-in': { title: 'You are signed in already', advice: 'Sign out first to create another account.' },
     'link-unknown': {
@@ -232,7 +236,7 @@ export const EN = {
       advice: 'This computer sent more requests than the server allows. Wait a minute, then try again.',
     },
     internal: {
-      title: 'Internal error of the server',
+      title: 'Internal server error',
       advice: 'The error is in the server’s log. Try again; if it persists, contact the administrator of the server.',
     },
     'storage-failed': {

@@ -20,7 +20,7 @@ export const ZH: Texts<typeof EN> = {
       advice: '牌谱已移入旧牌谱存档。请稍后重试；若仍无法读取，请联系本服务器的管理员。',
     },
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
-    'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
+    'table-full': { title: '没有空位', advice: '该桌已满或已开始。请加入其他牌桌；比赛中请重新入场。' },
     'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },
     'database-unavailable': { title: '服务器暂时无法连接数据库', advice: '已保存的数据不会丢失，请几秒钟后重试。' },
     'tables-elsewhere': { title: '牌桌正在启动', advice: '请几秒钟后重试。' },
@@ -72,8 +72,8 @@ export const ZH: Texts<typeof EN> = {
       advice: '请先撤回一个。',
     },
     'group-required': {
-      title: '本竞赛仅限小组成员',
-      advice: '只有成员可以报名。请向组织者索取邀请。',
+      title: '仅限小组成员',
+      advice: '请向小组的组长或管理者索取邀请。',
     },
     'task-unknown': { title: '找不到任务', advice: '链接可能有误，或你不是该小组的成员。' },
     'task-closed': { title: '任务已截止', advice: '任务已结束，或已过截止时间。如有疑问，请联系小组组长。' },
@@ -101,7 +101,10 @@ export const ZH: Texts<typeof EN> = {
       title: '当前密码不正确',
       advice: '请确认未开启大写锁定。忘记密码可请本服务器的管理员重置。',
     },
-    'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试；注册新账户或以游客身份进入，需等一小时。' },
+    'attempts-limited': {
+      title: '尝试次数过多',
+      advice: '请过几分钟再试；注册新账户、以游客身份进入或举报，需等一小时；游客参加比赛，最多需等一天。',
+    },
     'name-invalid': {
       title: '不能使用这个名称',
       advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ - 等。',
@@ -109,7 +112,7 @@ export const ZH: Texts<typeof EN> = {
     'user-exists': { title: '用户名已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
     'password-weak': { title: '密码太容易猜到', advice: '至少 8 个字符，不要用常见密码。几个词连在一起就很好。' },
     'account-suspended': { title: '账户已停用', advice: '请向本服务器的管理员询问原因。账户中的内容都还在。' },
-    'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员创建，请向管理员申请。' },
+    'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员和组织者创建，请向他们申请。' },
     'signed-in': { title: '你已登录', advice: '要注册另一个账户，请先退出。' },
     'link-unknown': {
       title: '链接已失效',

@@ -76,7 +76,7 @@ export const RECORD_MESSAGES = messages({
       malformed: ['The record is malformed.', 'It may come from a newer version of MCR Arena, or have been edited.'],
       impossible: [
         'The record cannot be replayed: it contains something that the rules do not allow.',
-        'For details, run “mcr verify” on the folder that contains it.',
+        'If it is from a tournament, “mcr verify” on the tournament’s folder shows more.',
       ],
       'log-unreadable': [
         'This log of a match on Botzone cannot be replayed.',

@@ -42,7 +42,7 @@ export const EDITOR_MESSAGES = messages({
     newBotIn: (language: string) => `New bot in ${language}`,
     forkOf: (bot: string, number: number) => `Fork of ${bot}, version ${number}`,
     saving: 'Saving',
-    saved: 'Saved. The check begins now; a version that passes can be put on the ladder.',
+    saved: 'Saved. Its check follows; a version that passes can be put on the ladder.',
     unchanged: 'This content is already saved:',
     signUp: 'To run, ask or save a bot, sign up first. Your text stays here.',
     deal: 'Deal',

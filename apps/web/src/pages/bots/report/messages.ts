@@ -7,7 +7,7 @@ const EN = {
   heading: (bot: string, version: number) => `${bot}, version ${version}: where does it lose?`,
   version: (number: number) => `Version ${number}`,
   beside: 'Compare with',
-  extent: (sets: string, deals: string) => `points a deal in ${sets} sets (${deals} deals)`,
+  extent: (sets: string, deals: string) => `points a deal in ${sets} ${sets === '1' ? 'set' : 'sets'} (${deals} deals)`,
   latest: (sets: string) => `The latest ${sets} sets of a version count, and only those that are disclosed.`,
   fewSets: 'The 95\u00a0% intervals (±) appear after 20 walls.',
   none: 'No sets yet',
@@ -38,7 +38,8 @@ const EN = {
   noWalls: (version: number, before: number) =>
     `Versions ${version} and ${before} have not played the same walls yet. Compare them on the page of the bot: both then play the same walls from the same seats.`,
   noCosts: (pairs: string) => `In none of the ${pairs} pairs of deals did a decision of the version cost points.`,
-  extentOfWalls: (pairs: string, walls: string) => `${pairs} pairs of deals on ${walls} walls.`,
+  extentOfWalls: (pairs: string, walls: string) =>
+    `${pairs} pairs of deals on ${walls} ${walls === '1' ? 'wall' : 'walls'}.`,
   examined: (examined: string) => `Only the ${examined} pairs with the greatest losses were replayed.`,
   at: (seat: string, event: number) => `${seat}, event ${event}`,
   ended: (points: string) => `ended at ${points}`,

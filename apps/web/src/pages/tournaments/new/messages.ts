@@ -63,7 +63,7 @@ const EN = {
   grace: 'Minutes to wait for a remote bot',
   preview: 'Size',
   size: (tables: number, sets: string, deals: string, each: string) =>
-    `${tables === 1 ? '1 table' : `${tables} tables`}, ${sets} sets, ${deals} deals; ${each} deals for each entrant`,
+    `${tables === 1 ? '1 table' : `${tables} tables`}, ${sets === '1' ? '1 set' : `${sets} sets`}, ${deals === '1' ? '1 deal' : `${deals} deals`}; ${each === '1' ? '1 deal' : `${each} deals`} for each entrant`,
   takes: (time: string, dealsPerHour: string) =>
     `About ${time}, at this server’s latest rate of ${dealsPerHour} deals an hour.`,
   takesUnknown: 'An estimate is shown once this server has played some deals.',

@@ -16,8 +16,12 @@ const EN = {
   } satisfies Record<Wind, string>,
   seatLetter: { east: 'E', south: 'S', west: 'W', north: 'N' } satisfies Record<Wind, string>,
   seat: SEATS_EN,
-  dealsOfOneWall: (count: string) => `${count} deals of one wall, each with the entrants in different seats`,
-  dealsOfOwnWalls: (count: string) => `${count} deals, each with its own wall, the same at all tables`,
+  dealsOfOneWall: (count: string) =>
+    count === '1' ? '1 deal' : `${count} deals of one wall, each with the entrants in different seats`,
+  dealsOfOwnWalls: (count: string) =>
+    count === '1'
+      ? '1 deal, with the same wall at all tables'
+      : `${count} deals, each with its own wall, the same at all tables`,
   record: 'Download the record',
   dropped: 'This set was not played',
   droppedWhy: 'The tournament was cancelled before this set was played.',

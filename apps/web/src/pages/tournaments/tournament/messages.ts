@@ -40,7 +40,8 @@ const EN = {
     `Stopped by an internal server error: ${message}. It can be resumed once the error is fixed.`,
   waiting: (count: number) =>
     `Waiting for ${count === 1 ? '1 bot that is' : `${count} bots that are`} not connected. The decision clock is stopped.`,
-  afterRound: (round: string, deals: string) => `after round ${round}, ${deals} deals each`,
+  afterRound: (round: string, deals: string) =>
+    `after round ${round}, ${deals} ${deals === '1' ? 'deal' : 'deals'} each`,
   noStandings: 'No round is complete yet',
   noStandingsWhy: 'The standings count complete rounds. They appear here when the first is complete.',
   change: 'Change since the previous round',
