@@ -140,6 +140,15 @@ describe('a class', () => {
     expect((await openBrowser(arena.app).send('POST', '/sessions', account)).body).toHaveProperty('setPassword');
     expect(codeOf(await page.send('POST', pathOf('Visitor')))).toBe('member-not-managed');
     expect(codeOf(await visitor.send('POST', pathOf('Mei')))).toBe('group-role-missing');
+    // Otherwise a manager could take over the account of an owner.
+    const setRole = (name: string, role: string) => page.send('PATCH', pathOf(name).replace('/password', ''), { role });
+    await setRole('Visitor', 'manager');
+    for (const role of ['owner', 'manager']) {
+      await setRole('Mei', role);
+      expect(codeOf(await visitor.send('POST', pathOf('Mei')))).toBe('group-role-missing');
+    }
+    await setRole('Mei', 'member');
+    expect((await visitor.send('POST', pathOf('Mei'))).status).toBe(201);
     await arena.database.prisma.user.update({ where: { name: 'Mei' }, data: { role: 'administrator' } });
     expect(codeOf(await page.send('POST', pathOf('Mei')))).toBe('member-not-managed');
     const asAdministrator = bearer(arena.tokens.administrator);

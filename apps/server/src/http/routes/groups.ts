@@ -237,12 +237,14 @@ export const GROUP_ROUTES: Routes = [
   route({
     at: 'POST /groups/:id/members/:user/password',
     for: ['user'],
-    summary: 'set a new one-time password for an account created for the class, and end its sessions',
+    summary:
+      'set a new one-time password for an account created for the class, and end its sessions; managers only for plain members',
     params: memberParams,
     response: { 201: classAccountsSchema },
     refusals: [404],
     handle: async ({ sender, params: { id, user } }, context) => {
-      await requireMember(context, sender, id, 'owner', 'manager');
+      const groupRole = await requireMember(context, sender, id, 'owner', 'manager');
+      if (groupRole === 'manager') await requirePlainMember(context, id, user);
       const reset = valueOrRefuse(await resetClassPassword(context.prisma, id, user));
       context.announcements.revoke(user);
       return { accounts: [reset] };
