@@ -219,9 +219,15 @@ test('a stored game has a rematch, the same for all its players, also after they
   const stranger = await house.newGuest();
   const path = `/tables/${table.id}/rematch`;
   expect(await house.ask('POST', path, stranger)).toMatchObject({ body: { error: { code: 'not-seated' } } });
+  const spectator = house.client({ table: table.id });
+  await spectator.until(() => spectator.welcome !== undefined);
   const [one, two] = [await house.ask('POST', path, guests[0]), await house.ask('POST', path, guests[1])];
   expect([one.status, two.status]).toEqual([201, 201]);
   expect(two.body).toMatchObject({
     table: { id: (one.body as { table: { id: string } }).table.id, status: 'playing' },
   });
+  // With the id, others could take the places that are kept for the players.
+  await spectator.send('say', { phrase: 'hello' });
+  const read = await house.ask('GET', `/tables/${table.id}`, stranger);
+  expect(JSON.stringify([spectator.frames, read])).not.toContain('rematch');
 });

@@ -67,7 +67,8 @@ function roomOf(pages: number): string {
 }
 
 function readLobby({ listed }: Listed): Shown {
-  const tables = listed.slice(0, LOBBY_PAGES * LOBBY_PAGE).map(({ document }) => {
+  const tables = listed.slice(0, LOBBY_PAGES * LOBBY_PAGE).map((table) => {
+    const document = table.documentFor('spectator');
     return { document, text: JSON.stringify(document) };
   });
   return { tables, total: listed.length };

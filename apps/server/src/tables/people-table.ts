@@ -95,9 +95,10 @@ export class PeopleTable {
     return this.#people.desertedMs;
   }
 
-  get document(): TableDocument {
+  documentFor(role: TableRole['type']): TableDocument {
     const facts = {
       options: this.options,
+      role,
       deal: this.#deal,
       totals: this.#game.totals,
       spectatorCount: this.#spectators.count,
@@ -379,9 +380,8 @@ export class PeopleTable {
 
   /** Sends the changed document of the table to all its connections. */
   announce(): void {
-    const { document } = this;
-    this.#people.send('table', document);
-    this.#spectators.send('table', document);
+    this.#people.send('table', this.documentFor('player'));
+    this.#spectators.send('table', this.documentFor('spectator'));
     this.#services.onChange();
   }
 

@@ -266,7 +266,8 @@ export class PeopleTables implements LeasedWork {
   }
 
   /** The stored rematch, if the user can play there. */
-  #openRematch({ document: { rematch } }: PeopleTable, user: GameUser): PeopleTable | undefined {
+  #openRematch(table: PeopleTable, user: GameUser): PeopleTable | undefined {
+    const { rematch } = table.documentFor('player');
     const again = rematch === undefined ? undefined : this.#tables.get(rematch);
     const isFree = again?.status === 'waiting' && again.holders.some(({ type }) => type === 'open');
     return isFree || (again?.status !== 'over' && again?.roleOf(user.id)?.type === 'player') ? again : undefined;

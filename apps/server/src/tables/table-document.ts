@@ -1,7 +1,7 @@
 // Builds the document of a table.
 
 import type { PersonPlayer } from '@mcr-arena/arena';
-import type { TableDocument, TableOptions, TableSeat } from '@mcr-arena/protocol/documents';
+import type { TableDocument, TableOptions, TableRole, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
 import { type GameRow, type SeatHolder, shownVersion } from '../games/game-row.ts';
 
@@ -18,6 +18,8 @@ export interface SeatedPerson {
 /** What is not in the row of the game. */
 interface TableFacts extends Pick<TableDocument, 'deal' | 'totals' | 'spectatorCount'> {
   readonly options: TableOptions;
+  /** Role of the reader. Only players get the id of the rematch, with which anybody could take their places there. */
+  readonly role: TableRole['type'];
   /** Time until the check before the first deal ends; undefined unless it is in progress. */
   readonly startsInMs: number | undefined;
   readonly isDelayed: boolean;
@@ -41,7 +43,7 @@ function competitionOf(
 
 export function tableDocumentOf(
   row: Omit<GameRow, 'seats'>,
-  { options, startsInMs, isDelayed, peopleMs, ...facts }: TableFacts,
+  { options, role, startsInMs, isDelayed, peopleMs, ...facts }: TableFacts,
   holders: BySeat<SeatHolder>,
   people: BySeat<SeatedPerson | undefined>,
 ): TableDocument {
@@ -54,7 +56,7 @@ export function tableDocumentOf(
     ...facts,
     seats: [seats[0], seats[1], seats[2], seats[3]],
     createdAt: createdAt.toISOString(),
-    ...(rematchId !== null && { rematch: rematchId }),
+    ...(role === 'player' && rematchId !== null && { rematch: rematchId }),
     ...competitionOf(row, peopleMs),
     ...(startsInMs !== undefined && { startsInMs }),
     ...(isDelayed && { isDelayed: true as const }),

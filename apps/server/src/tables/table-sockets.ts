@@ -132,7 +132,7 @@ function converse(socket: Socket, { onError }: TableSocketOptions): void {
       if (typeof acknowledge === 'function') acknowledge(acknowledgement);
     });
   });
-  line.send('welcome', { protocol: PROTOCOL_VERSION, you: role, table: table.document });
+  line.send('welcome', { protocol: PROTOCOL_VERSION, you: role, table: table.documentFor(role.type) });
   if (role.type === 'player') table.attachPlayer(role.player, line, hello.known);
   else table.attachSpectator(line);
 }

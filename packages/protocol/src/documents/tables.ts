@@ -156,7 +156,7 @@ export const tableSchema = z.object({
   totals: byPlayer(points),
   spectatorCount: z.int().min(0),
   createdAt: time,
-  rematch: tableIdSchema.optional().describe('the table of the rematch'),
+  rematch: tableIdSchema.optional().describe('the table of the rematch, for players only'),
   botsAt: time.optional().describe('from when bots can take free places, while a table of a competition waits'),
   competition: z
     .object({ id: z.string(), name: z.string() })

@@ -51,7 +51,7 @@ export const TABLE_ROUTES: Routes = [
     handle: async ({ query: { page } }, context) => {
       const { listed } = heldTables(context);
       const shown = listed.slice((page - 1) * LOBBY_PAGE, page * LOBBY_PAGE);
-      return { tables: shown.map(({ document }) => document), total: listed.length };
+      return { tables: shown.map((table) => table.documentFor('spectator')), total: listed.length };
     },
   }),
 
@@ -212,7 +212,7 @@ export const TABLE_ROUTES: Routes = [
       const { player, user } = placeOf(table, request);
       const first = SEATS.find((each) => table.holders[each].type === 'person');
       if (player !== first) throw new ApiError('not-first');
-      if (Date.parse(table.document.botsAt ?? '') > Date.now()) throw new ApiError('bots-early');
+      if (Date.parse(table.documentFor('player').botsAt ?? '') > Date.now()) throw new ApiError('bots-early');
       if (!(await table.fill(await botFor(context, table, request.body.bot)))) throw new ApiError('table-full');
       return seatedAt(table, request, user);
     },
@@ -285,7 +285,7 @@ function seatedAt(
   // The key opens the seat for whoever has it, and programs may hold a person's token for other purposes.
   const you =
     role.type === 'player' && visitor?.credential.type === 'token' ? { type: role.type, player: role.player } : role;
-  return { table: table.document, you };
+  return { table: table.documentFor(you.type), you };
 }
 
 /** The place of the sender. `orLeft`: also one that they have left. */
