@@ -271,11 +271,19 @@ describe('a task', () => {
     await close(id);
     expect((await read(teacher, id)).members.map(({ name }: Person) => name)).toEqual([bob.name]);
     const other = await newTask(made);
+    await submit(bob, other);
+    // Sets that are not in play yet wait for an hour.
+    const postpone = () =>
+      prisma.$executeRaw`UPDATE pgboss.job SET start_after = now() + interval '1 hour' WHERE group_id = ${other} AND state = 'created'`;
+    await until(async () => (await postpone()) > 0);
     expect((await teacher.send('DELETE', `/groups/${group}`)).status).toBe(204);
     expect((await teacher.send('GET', `/tasks/${other}`)).status).toBe(404);
     await players.advance(other);
     const row = await prisma.competition.findUniqueOrThrow({ where: { id: other } });
     expect(row).toMatchObject({ status: 'cancelled', failure: 'its group was deleted' });
+    const jobs = await prisma.$queryRaw<{ state: string }[]>`
+      SELECT DISTINCT state::text FROM pgboss.job WHERE group_id = ${other}`;
+    expect(jobs).toEqual([{ state: 'cancelled' }]);
   });
 
   test('gives up a measurement whose sets keep failing, and goes on with the others', async () => {

@@ -2,7 +2,7 @@
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
-import { HostFault, playSet, type SetSpec } from '@mcr-arena/runs';
+import { HostFault, playSet, SetAbandoned, type SetSpec } from '@mcr-arena/runs';
 import { mapPositions, POSITIONS } from '@mcr-arena/tournament';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
@@ -97,6 +97,9 @@ afterEach(async () => {
 const seatVoids = async () =>
   (await database.prisma.setSeat.findMany({ orderBy: { position: 'asc' } })).map((seat) => seat.voids);
 
+const isQueued = async (id: string) =>
+  (await database.prisma.$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE id = ${id}::uuid`).length > 0;
+
 /** Seats bots of different users at the positions. */
 async function seatBots(positions: readonly number[]): Promise<void> {
   for (const position of positions) {
@@ -161,12 +164,21 @@ describe('a set', () => {
     expect(stored).toBe(0);
   });
 
-  test('of a cancelled competition is not played again', async () => {
+  test.each([
+    ['fails', () => Promise.reject(new Error('broken'))],
+    [
+      'is abandoned',
+      () => {
+        jobs.abandon('c');
+        return Promise.reject(new SetAbandoned([1, 2, 3, 4]));
+      },
+    ],
+  ])('of a cancelled competition that %s is removed from the queue', async (_, end) => {
     await start(async () => {
       await database.prisma.competition.update({ where: { id: 'c' }, data: { status: 'cancelled' } });
-      throw new Error('broken');
+      await end();
     });
-    await until(async () => plays.length === 1);
+    await until(async () => plays.length === 1 && !(await isQueued(SET)));
     await jobs.close();
     expect(voids).toEqual([]);
     expect(plays).toHaveLength(1);
@@ -200,9 +212,7 @@ test.each([
   jobs.wake();
   await until(async () => malformed.length > 0);
   expect(malformed[0]).toContain(`${id} set specification, ${reason}`);
-  const isQueued = async () =>
-    (await prisma.$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE id = ${id}::uuid`).length > 0;
-  await until(async () => !(await isQueued()));
+  await until(async () => !(await isQueued(id)));
   // The only slot must be free again.
   const next = '00000000-0000-4000-8000-0000000000cc';
   await prisma.competitionSet.create({ data: { id: next, competitionId: 'c', table: 1, number: 2 } });

@@ -50,7 +50,10 @@ export function advanceCompetition(
     const kind = kindOf(kinds, row);
     const plan = await kind.plan(transaction, row, circumstances);
     if (plan.type === 'finish') return end(transaction, kinds, row, { status: 'finished' });
-    if (plan.type === 'cancel') return end(transaction, kinds, row, { status: 'cancelled', failure: plan.reason });
+    if (plan.type === 'cancel') {
+      await cancelOpen(transaction, jobs, id);
+      return end(transaction, kinds, row, { status: 'cancelled', failure: plan.reason });
+    }
     if (plan.type === 'open') return { announcements: plan.announcements, next: plan.competitions };
     if (plan.type === 'play' && plan.sets.length > 0) {
       const planned = await storePlan(transaction, kind, row, plan.sets);
@@ -144,6 +147,19 @@ export function openSets(
     orderBy: [{ roundNumber: 'asc' }, { number: 'asc' }, { table: 'asc' }],
     select: { id: true, voids: true },
   });
+}
+
+/** Removes the sets of a competition that were not played yet from the queue. */
+export async function cancelOpen(
+  transaction: Prisma.TransactionClient,
+  jobs: SetJobs,
+  competitionId: string,
+): Promise<void> {
+  const open = await openSets(transaction, competitionId);
+  await jobs.cancel(
+    open.map(({ id }) => id),
+    transaction,
+  );
 }
 
 type StoredSet = Prisma.CompetitionSetGetPayload<{ include: { seats: true } }>;

@@ -5,7 +5,7 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import { endGames } from '../games/game-store.ts';
-import { type AdvanceTools, openSets } from './advance.ts';
+import { type AdvanceTools, cancelOpen } from './advance.ts';
 import { kindOf, parentOf } from './competition-kind.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
 import { discloseSets } from './disclosure.ts';
@@ -100,11 +100,7 @@ async function setStatus(
     where: { id: row.id },
     data: { status, failure: failure ?? null, ...times },
   });
-  const open = status === 'running' ? [] : await openSets(transaction, row.id);
-  await jobs.cancel(
-    open.map(({ id }) => id),
-    transaction,
-  );
+  if (status !== 'running') await cancelOpen(transaction, jobs, row.id);
   if (status === 'cancelled') await endCancelled(transaction, row);
   if (status !== 'cancelled' && status !== 'failed') return;
   const isChild = (await parentOf(kinds, transaction, row.id)) !== undefined;

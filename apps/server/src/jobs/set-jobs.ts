@@ -137,9 +137,11 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
     pollMs: POLL_MS,
     player: keepingApart(slots.player, prisma, onError),
     findAbandoned: (jobs) => findCancelled(prisma, jobs),
-    onAbandoned: async ({ id }, { cpuMs }) => {
-      if (cpuMs !== undefined) await bookSet(prisma, id, cpuMs, systemClock());
-    },
+    onAbandoned: ({ id }, { cpuMs }) =>
+      prisma.$transaction(async (transaction) => {
+        if (cpuMs !== undefined) await bookSet(transaction, id, cpuMs, systemClock());
+        await queue.end([id], transaction);
+      }),
     store: async (job: SetJob, played: PlayedSet) => {
       const stored = await storeSet(prisma, queue, job, played);
       if (stored !== undefined) await onSet(job, stored);
@@ -152,7 +154,10 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
       const message = thrown instanceof Error ? thrown.message : String(thrown);
       const blame = isHostFault(thrown) ? { position: thrown.bot.position, usedMs: thrown.usedMs } : {};
       const voided = await voidSet(prisma, queue, job, { message, ...blame });
-      if (voided === undefined) return false;
+      if (voided === undefined) {
+        await queue.end([job.id], prisma);
+        return false;
+      }
       const isRepeated = await onVoid(job, voided.voids, message);
       return isRepeated && !voided.replaced;
     },
