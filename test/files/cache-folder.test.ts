@@ -2,23 +2,23 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
+import fs, {
   chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { CacheFolder, entryKey, type HeldEntry, isStorageFault } from '@mcr-arena/files';
 import { expectValue, failure, success } from '@mcr-arena/tiles';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { makeScratchFolder } from '../scratch-folder.ts';
 
 const scratch = makeScratchFolder();
@@ -45,6 +45,18 @@ async function entry(name: string): Promise<HeldEntry> {
 }
 
 const stored = (): readonly string[] => readdirSync(folder).map((key) => key.slice(4, 6));
+
+const { mkdtempSync, renameSync } = fs;
+
+/** Replaces functions of `node:fs` in all modules. */
+function replace(functions: Partial<typeof fs>): void {
+  Object.assign(fs, functions);
+  syncBuiltinESMExports();
+}
+
+const failOnFullDisk = (): never => {
+  throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+};
 
 test('an entry exists once it is complete, and has its size', async () => {
   let seen: readonly string[] = [];
@@ -104,6 +116,16 @@ describe('a full cache', () => {
     expect(stored()).toEqual([hashOf('a').slice(0, 2)]);
     expect(await entry('c').catch(isStorageFault)).toBe(true);
     a.release();
+  });
+
+  test('frees space without new folders; an entry that could not be removed does not stay locked', async () => {
+    (await entry('a')).release();
+    onTestFinished(() => replace({ mkdtempSync, renameSync }));
+    replace({ mkdtempSync: failOnFullDisk, renameSync: failOnFullDisk });
+    expect(() => cache.remove(keyOf('a'))).toThrow('ENOSPC');
+    replace({ renameSync });
+    expect(cache.remove(keyOf('a'))).toBe(true);
+    expect(stored()).toEqual([]);
   });
 
   test('keeps an entry that another process holds, until that process ends', async () => {

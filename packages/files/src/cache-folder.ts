@@ -5,6 +5,7 @@
 // Other users must not be able to place programs here: a folder that belongs to another user, that others can access or that is
 // a link is refused whenever it is used.
 
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   lstatSync,
@@ -172,10 +173,15 @@ export class CacheFolder {
     const path = join(this.#folder, key);
     const unlock = lockEntry(path, 'exclusive');
     if (unlock === undefined) return false;
-    // Renamed first, because removing many files takes time.
-    const aside = mkdtempSync(join(this.#folder, UNFINISHED));
-    renameSync(path, join(aside, key));
-    unlock();
+    const aside = join(this.#folder, `${UNFINISHED}${randomUUID()}`);
+    try {
+      const now = new Date();
+      utimesSync(path, now, now);
+      // Renamed first, because removing many files takes time; not into a new folder, which a full disk has no space for.
+      renameSync(path, aside);
+    } finally {
+      unlock();
+    }
     rmSync(aside, { recursive: true, force: true });
     return true;
   }
