@@ -1,4 +1,4 @@
-// A host that fails at every question to the bot `faulty`, with a given message.
+// A host that fails at every question to the bot `faulty`, with a given message. Its part before a colon is the error's code.
 
 import { PASS } from '@mcr-arena/engine';
 import type { BotHost } from '@mcr-arena/hosts';
@@ -8,7 +8,7 @@ export function createHost(message: string): BotHost {
     load: async ({ bot }) => ({
       seat: async () => ({
         decide: (_, [first]) => {
-          if (bot === 'faulty') throw new Error(message);
+          if (bot === 'faulty') throw Object.assign(new Error(message), { code: message.split(':')[0] });
           return first ?? PASS;
         },
         close: () => undefined,

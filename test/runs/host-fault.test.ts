@@ -1,6 +1,7 @@
 // An internal error of a host names the bot that the host was running; an abandoned deal is not an error.
 
 import { PASS } from '@mcr-arena/engine';
+import { isStorageFault } from '@mcr-arena/files';
 import { type BotHost, createRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import { HostFault, openSetPool, playSet, type SetOrder } from '@mcr-arena/runs';
 import { mapPositions } from '@mcr-arena/tournament';
@@ -93,11 +94,21 @@ describe.each([false, true])('with isDistant %s', (isDistant) => {
   });
 });
 
-test('reports a fault in a thread with its bot', async () => {
+/** The error of playing the set in a thread, whose host fails with this message. */
+async function faultInThread(message: string): Promise<unknown> {
   const url = new URL('./failing-host.ts', import.meta.url).href;
-  const pool = openSetPool(1, [{ name: 'any', url, options: 'out of memory' }]);
+  const pool = openSetPool(1, [{ name: 'any', url, options: message }]);
   const thrown = await pool.play(orderOf()).catch((thrown: unknown) => thrown);
   await pool.close();
+  return thrown;
+}
+
+test('a full disk is recognised when it is reported by a thread', async () => {
+  expect(await faultInThread('ENOSPC: no space left on device, write')).toSatisfy(isStorageFault);
+});
+
+test('reports a fault in a thread with its bot', async () => {
+  const thrown = await faultInThread('out of memory');
   expect(thrown).toBeInstanceOf(HostFault);
   expect((thrown as HostFault).bot).toEqual(FAULTY);
   expect((thrown as HostFault).message).toContain(`host "any" of "c" (version ${VERSION}): Error: out of memory`);

@@ -3,6 +3,6 @@
 const CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 /** Whether an error means that a disk is full, not writable or broken. */
-export function isStorageFault(thrown: unknown): thrown is Error {
+export function isStorageFault(thrown: unknown): thrown is Error & { readonly code: string } {
   return thrown instanceof Error && 'code' in thrown && CODES.has(thrown.code);
 }

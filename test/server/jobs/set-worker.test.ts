@@ -234,6 +234,17 @@ describe('a set worker', () => {
     expect([bench.released, errors]).toEqual([['lone 1'], [away]]);
   });
 
+  test('releases a set if the disk is full, does not count it as void, and leaves sets to other workers for a while', async () => {
+    const errors: unknown[] = [];
+    const onVoid = () => expect.unreachable();
+    const options = { slots: 1, onVoid, onError: (error: unknown) => errors.push(error) };
+    const { bench, add } = await working(options, { lone: 1 });
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    await bench.end({ error: full });
+    await add('other', 1);
+    expect([bench.released, errors, bench.begun]).toEqual([['lone 1'], [full], ['lone 1']]);
+  });
+
   test('releases a set only once if it is voided during the close', async () => {
     const voided = Promise.withResolvers<boolean>();
     const { bench, worker } = await working({ slots: 2, onVoid: () => voided.promise }, { lone: 2 });

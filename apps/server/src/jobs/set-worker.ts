@@ -1,5 +1,6 @@
 // Plays the sets of a queue and stores them.
 
+import { isStorageFault } from '@mcr-arena/files';
 import { type PlayedSet, parseSetSpec, SetAbandoned, type SetPlayer, type SetSpec } from '@mcr-arena/runs';
 import { RENEWAL_MS } from '../database/job-queues.ts';
 import { isUnreachable } from '../database/passing-failure.ts';
@@ -58,7 +59,7 @@ async function playAndStore(options: SetWorkerOptions, taken: TakenJob, running:
 
 /** The played set, or the outcome of its job if it was abandoned or an internal error voided it. */
 async function playOrVoid(
-  { player, onVoid, onAbandoned }: SetWorkerOptions,
+  { player, onVoid, onAbandoned, onError }: SetWorkerOptions,
   job: SetJob & { readonly spec: SetSpec },
   { signal, setWaiting, leaveSlot, isClosing }: RunningJob,
 ): Promise<PlayedSet | JobOutcome> {
@@ -73,6 +74,11 @@ async function playOrVoid(
     }
     // An unreachable database is not an internal error: the set is played again and does not count as void.
     if (isUnreachable(thrown)) throw thrown;
+    // Nor is a fault of the disk: other processes may have another one.
+    if (isStorageFault(thrown)) {
+      onError(thrown);
+      return 'unable';
+    }
     return (await onVoid(job, thrown)) ? 'repeated' : 'ended';
   } finally {
     // Storing needs no slot.

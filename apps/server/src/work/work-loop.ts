@@ -45,8 +45,11 @@ export interface RunningJob {
   isClosing(): boolean;
 }
 
-/** Outcome of a started job. It is run again immediately if `repeated`, after a pause if `failed`. */
-export type JobOutcome = 'ended' | 'repeated' | 'failed';
+/**
+ * Outcome of a started job. It is run again immediately if `repeated`, after a pause if `failed`, and preferably by another process if
+ * this one was `unable` to run it: it takes no jobs for a while.
+ */
+export type JobOutcome = 'ended' | 'repeated' | 'failed' | 'unable';
 
 export interface WorkLoopOptions<Job extends SharedJob> extends JobSlots {
   readonly queue: JobQueue<Job>;
@@ -65,6 +68,8 @@ export interface WorkLoopOptions<Job extends SharedJob> extends JobSlots {
 
 /** Delay before a failed job is released, for example because the database is unreachable. */
 const RETRY_MS = 1000;
+/** Time for which no jobs are taken after one that this process was unable to run, for example because its disk is full. */
+const UNABLE_MS = 10_000;
 /** Part of all places that one share may hold. */
 const SHARE_PART = 4;
 
@@ -94,6 +99,8 @@ export class WorkLoop<Job extends SharedJob> {
   #renewed: Promise<void> = Promise.resolve();
   /** The first of `QUERIES` that may find jobs. */
   #next: number = QUERIES.newcomers;
+  /** Time until which no jobs are taken, on the clock of `performance`. */
+  #unableUntil = 0;
   #isClosing = false;
 
   constructor(options: WorkLoopOptions<Job>) {
@@ -147,7 +154,7 @@ export class WorkLoop<Job extends SharedJob> {
     while (!this.#isClosing) {
       this.#runReady();
       try {
-        if (await this.#takeMore()) continue;
+        if (performance.now() >= this.#unableUntil && (await this.#takeMore())) continue;
       } catch (error) {
         this.#next = QUERIES.none;
         onError(error);
@@ -265,6 +272,7 @@ export class WorkLoop<Job extends SharedJob> {
       this.#dropped.push(id);
       return;
     }
+    if (outcome === 'unable') this.#unableUntil = performance.now() + UNABLE_MS;
     if (outcome === 'failed') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     await queue.release([id]).catch(onError);
   }

@@ -23,8 +23,15 @@ export type SetAnswer =
   | { readonly type: 'permit'; readonly change: PermitChange }
   /** The thread ends in the middle of a set. */
   | { readonly type: 'abandoned'; readonly cpuMs: ByPosition<Millis> }
-  /** An internal error: the set is void. */
-  | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot; readonly usedMs?: Millis };
+  /** An internal error. */
+  | {
+      readonly type: 'failed';
+      readonly message: string;
+      readonly bot?: FaultyBot;
+      readonly usedMs?: Millis;
+      /** The code of a storage fault. */
+      readonly storageCode?: string;
+    };
 
 /** Data of a thread that plays sets. */
 export interface SetThreadData {
@@ -187,8 +194,10 @@ function send(worker: Worker, request: SetRequest): void {
   worker.postMessage(request);
 }
 
-function errorOf({ message, bot, usedMs }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
-  return bot === undefined ? new Error(message) : new HostFault(bot, message, usedMs);
+function errorOf({ message, bot, usedMs, storageCode }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
+  if (bot !== undefined) return new HostFault(bot, message, usedMs);
+  const error = new Error(message);
+  return storageCode === undefined ? error : Object.assign(error, { code: storageCode });
 }
 
 /** Gives the hosts of a thread time to end their bots, then terminates the thread, because a bot in it may keep it busy. */
@@ -220,7 +229,7 @@ export interface SetPlayOptions {
 }
 
 export interface SetPlayer {
-  /** Rejects on an internal error, with a `HostFault` if a bot's host failed. The set is then void. */
+  /** Rejects on an internal error, with a `HostFault` if a bot's host failed. The set is then void, except after a storage fault. */
   play(spec: SetSpec, options?: SetPlayOptions): Promise<PlayedSet>;
   /** Stops immediately. Sets in play are lost, and their promises are rejected. */
   close(): Promise<void>;

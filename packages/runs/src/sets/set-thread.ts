@@ -1,6 +1,7 @@
 // Entry point of a thread that plays sets one after another.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { isStorageFault } from '@mcr-arena/files';
 import { type HostRegistry, lowerPriority, openRegistry, registryWithPermit } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { ByPosition } from '@mcr-arena/tournament';
@@ -56,7 +57,8 @@ async function answerTo(order: SetOrder): Promise<SetAnswer> {
       const { reason: message, bot, usedMs } = thrown;
       return { type: 'failed', message, bot, usedMs };
     }
-    return { type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
+    const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+    return { type: 'failed', message, ...(isStorageFault(thrown) && { storageCode: thrown.code }) };
   } finally {
     inPlay = undefined;
   }
