@@ -26,6 +26,8 @@ const SLOWED_AFTER = 50;
 const SLOWED = { points: 2, duration: 900 };
 /** Number of wrong passwords for one name in an hour after which only the account's devices may try. */
 const STOPPED_AFTER = 500;
+/** Number of wrong passwords for one name in an hour, from devices of the account, after which these count as any others. */
+const DEVICES_STOPPED_AFTER = 100;
 const HOUR_S = 3600;
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
@@ -55,6 +57,7 @@ type Count = readonly [limiter: RateLimiterMemory, key: string];
 /** `perAddress`: permitted wrong passwords from one address in ten minutes, for all names. */
 function limitPasswords(perAddress: number) {
   const devices = new RateLimiterMemory({ points: 5, duration: 300 });
+  const devicesOfAccounts = new RateLimiterMemory({ points: DEVICES_STOPPED_AFTER, duration: HOUR_S });
   const pairs = new RateLimiterMemory({ points: 5, duration: 300 });
   const slowedPairs = new RateLimiterMemory(SLOWED);
   const addresses = new RateLimiterMemory({ points: perAddress, duration: 600 });
@@ -62,7 +65,13 @@ function limitPasswords(perAddress: number) {
 
   const countsOf = async ({ name, address, trusted }: PasswordAttempt): Promise<readonly Count[]> => {
     const account = keyOfUserName(name);
-    if (trusted !== undefined) return [[devices, `${trusted} ${account}`]];
+    const wrongFromDevices = (await devicesOfAccounts.get(account))?.consumedPoints ?? 0;
+    if (trusted !== undefined && wrongFromDevices < DEVICES_STOPPED_AFTER) {
+      return [
+        [devices, `${trusted} ${account}`],
+        [devicesOfAccounts, account],
+      ];
+    }
     const network = networkOf(address);
     const pair = `${network} ${account}`;
     const isSlowed = ((await accounts.get(account))?.consumedPoints ?? 0) >= SLOWED_AFTER;
@@ -83,7 +92,7 @@ function limitPasswords(perAddress: number) {
     noteSignIn: async ({ name, address, trusted }: PasswordAttempt): Promise<void> => {
       const account = keyOfUserName(name);
       if (trusted !== undefined) {
-        await devices.delete(`${trusted} ${account}`);
+        await Promise.all([devices.delete(`${trusted} ${account}`), devicesOfAccounts.reward(account)]);
         return;
       }
       const network = networkOf(address);

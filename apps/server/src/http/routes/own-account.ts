@@ -4,7 +4,6 @@
 import { errorSchema, ownQuotaSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { deviceCookie } from '../../accounts/device-cookie.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { readOwnQuota } from '../../accounts/quotas.ts';
@@ -41,12 +40,8 @@ export const OWN_ACCOUNT_ROUTES: Routes = [
     body: profileInputSchema,
     response: { 200: senderSchema },
     refusals: [409],
-    handle: async ({ sender: { user }, body: { name }, protocol }, { prisma }, reply) => {
-      if (name === undefined) return user;
-      const renamed = valueOrRefuse(await renameUser(prisma, user.id, name));
-      reply.header('set-cookie', await deviceCookie(prisma, renamed.name, protocol === 'https'));
-      return senderDocumentOf(renamed);
-    },
+    handle: async ({ sender: { user }, body: { name } }, { prisma }) =>
+      name === undefined ? user : senderDocumentOf(valueOrRefuse(await renameUser(prisma, user.id, name))),
   }),
 
   route({

@@ -43,7 +43,8 @@ export async function beginSession(
   await endSession(context, request);
   const session = await openUserSession(context.prisma, user);
   const secure = isSecure(request);
-  const device = await deviceCookie(context.prisma, user.name, secure);
+  const known = await knownDeviceOf(context.prisma, user.id, request.headers.cookie);
+  const device = await deviceCookie(context.prisma, user.id, secure, known);
   reply.header('set-cookie', [sessionCookie(session, secure), device]);
 }
 
@@ -77,7 +78,8 @@ export const SESSION_ROUTES: Routes = [
     refusals: [401, 403],
     handle: async (request, context, reply) => {
       const { name, password } = request.body;
-      const trusted = await knownDeviceOf(context.prisma, name, request.headers.cookie);
+      const named = await findUser(context.prisma, name);
+      const trusted = named && (await knownDeviceOf(context.prisma, named.id, request.headers.cookie));
       const attempt = { name, address: request.ip, trusted };
       valueOrRefuse(await context.attempts.trySignIn(attempt));
       const checked = valueOrRefuse(await checkPassword(context, name, password));
