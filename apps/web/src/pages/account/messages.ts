@@ -60,7 +60,7 @@ const EN = {
   revokeSure: (name: string) => `Revoke ${name}? Programs that use this token are refused from then on.`,
   deletion: 'Delete the account',
   deletionWhat:
-    'Your name, password and tokens are deleted at once, and your bots are removed. Results stay, under “deleted user”. Where their places can be filled, your bots leave tournaments after the current round; elsewhere they forfeit their deals. Your tournaments that have not started are cancelled; administrators take over the others. This cannot be undone.',
+    'Your name, password and tokens are deleted at once, and your bots are removed. Your results stay, under “deleted user”; results and records of your bots keep the name that you had. Where their places can be filled, your bots leave tournaments after the current round; elsewhere they forfeit their deals. Your tournaments that have not started are cancelled; administrators take over the others. This cannot be undone.',
   deletionUnfold: 'What is deleted, and how',
 };
 
@@ -117,7 +117,7 @@ const ZH: Texts<typeof EN> = {
   revokeSure: (name) => `撤销 ${name}？使用此令牌的程序将立即失效。`,
   deletion: '删除账户',
   deletionWhat:
-    '你的用户名、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
+    '你的用户名、密码和令牌会立即删除，机器人会被移除。你的成绩保留在“deleted user”名下；机器人的成绩和牌谱仍写有你当时的用户名。在能补位的赛事中，你的机器人打完当前轮后退出；在其他赛事中，剩余牌局按弃权处理。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
   deletionUnfold: '删除哪些内容，如何删除',
 };
 
