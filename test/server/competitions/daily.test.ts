@@ -108,6 +108,18 @@ test('a guest enters once, keeps the entry by signing up, and stays unranked, as
     true,
     false,
   ]);
+
+  // The same once the account has entered; and a guest of an earlier day who signs up today is a new account.
+  const seen = await house.newGuest();
+  await enter(today.id, seen);
+  await prisma.humanEntry.updateMany({ where: { userId: known.body.id }, data: { ranked: true } });
+  await sendJson('POST', `${house.url}/api/sessions`, { name: 'Hugo', password: PASSWORD }, seen);
+  expect(await rankedOf(today.id, known.body.id)).toBe(false);
+  const early = await house.newGuest();
+  await prisma.user.updateMany({ where: { kind: 'guest' }, data: OLD });
+  await sendJson('POST', `${house.url}/api/users`, { name: 'Jo', password: PASSWORD }, early);
+  const jo = await prisma.user.findUniqueOrThrow({ where: { nameKey: 'jo' } });
+  expect(jo.createdAt > OLD.createdAt).toBe(true);
 });
 
 test('guests enter no other competition, and no challenge that is over', async () => {

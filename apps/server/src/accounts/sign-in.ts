@@ -53,8 +53,11 @@ async function storeAccount(
   hash: PasswordHash,
 ): Promise<User> {
   const data = { name, nameKey: keyOfUserName(name), kind, role };
+  const ofGuest = { ...data, createdAt: new Date() };
   const [promoted] =
-    guest === undefined ? [] : await store.user.updateManyAndReturn({ where: { id: guest, kind: 'guest' }, data });
+    guest === undefined
+      ? []
+      : await store.user.updateManyAndReturn({ where: { id: guest, kind: 'guest' }, data: ofGuest });
   const user = promoted ?? (await store.user.create({ data }));
   await storePassword(store, user.id, hash);
   return user;

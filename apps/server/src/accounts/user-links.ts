@@ -18,6 +18,13 @@ export async function linkUsers(store: Store, userId: string, otherId: string, r
     await store.userLink.createMany({ data: [{ userId, otherId, reason }], skipDuplicates: true });
 }
 
+/** Links a user to the guest in whose browser they have signed in. The user is not ranked where both have entered: the guest may know the walls. */
+export async function linkGuest(store: Store, userId: string, guestId: string): Promise<void> {
+  await linkUsers(store, userId, guestId, 'guest');
+  const competition = { status: 'running', people: { some: { userId: guestId } } } as const;
+  await store.humanEntry.updateMany({ where: { userId, competition }, data: { ranked: false } });
+}
+
 /** Links an account to other accounts created from the same public address. Private addresses are not stored. */
 export async function linkByAddress(store: Store, userId: string, address: string): Promise<void> {
   const prefix = publicPrefixOf(address);

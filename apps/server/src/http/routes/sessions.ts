@@ -15,7 +15,7 @@ import { deviceCookie, knownDeviceOf } from '../../accounts/device-cookie.ts';
 import { identifySession } from '../../accounts/identity.ts';
 import { findPasswordLink, issuePasswordLink, redeemPasswordLink } from '../../accounts/password-links.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
-import { linkUsers } from '../../accounts/user-links.ts';
+import { linkGuest } from '../../accounts/user-links.ts';
 import {
   endedSessionCookie,
   endUserSession,
@@ -39,7 +39,7 @@ export async function beginSession(
   user: Pick<User, 'id' | 'kind' | 'name'>,
 ): Promise<void> {
   const before = await identifySession(context.prisma, request.headers.cookie);
-  if (before?.user.kind === 'guest') await linkUsers(context.prisma, user.id, before.user.id, 'guest');
+  if (before?.user.kind === 'guest') await linkGuest(context.prisma, user.id, before.user.id);
   await endSession(context, request);
   const session = await openUserSession(context.prisma, user);
   const secure = isSecure(request);
