@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
@@ -15,7 +16,7 @@ import { newDatabaseUrl } from './throwaway.ts';
 const root = makeScratchFolder();
 
 test('PostgreSQL ends statements and transactions whose process has vanished', async () => {
-  const { prisma, close } = expectValue(
+  const { prisma, queueOptions, close } = expectValue(
     await openDatabase({ type: 'postgres', url: await newDatabaseUrl('migrated') }),
   );
   const settingOf = async (name: string) => (await prisma.$queryRawUnsafe<object[]>(`SHOW ${name}`))[0];
@@ -23,6 +24,9 @@ test('PostgreSQL ends statements and transactions whose process has vanished', a
     idle_in_transaction_session_timeout: '90s',
   });
   expect(await settingOf('statement_timeout')).toEqual({ statement_timeout: '2min' });
+  const queue = new pg.Pool(queueOptions as pg.PoolConfig);
+  expect((await queue.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '2min' }]);
+  await queue.end();
   await close();
 });
 
@@ -91,7 +95,7 @@ describe('migrations', () => {
 });
 
 describe('the data folder', () => {
-  test('is refused and released if its version is newer, and copied first if its version is older', () => {
+  test('is refused and released if its version is newer, and copied if its version is older', () => {
     const path = join(root, 'versions');
     const form = (migration: string) => ({ migration, major: 18 });
     mkdirSync(join(path, 'postgres'), { recursive: true });
@@ -103,6 +107,7 @@ describe('the data folder', () => {
     expect(existsSync(join(path, 'before-2'))).toBe(false);
     same.release();
     const newer = expectValue(openDataFolder(path, form('3')));
+    newer.keepCopy!();
     expect(readFileSync(join(path, 'before-2', 'PG_VERSION'), 'utf8')).toBe('18\n');
     newer.noteMigration('3');
     newer.release();
@@ -120,6 +125,8 @@ test('a folder of an older version is migrated without loss; in use it can be ba
   await connection.close();
   started.noteMigration(oldest!.name);
   await started.close();
+  // Of a PostgreSQL that was killed: the copy is made once it has ended.
+  writeFileSync(join(location.path, 'postgres', 'postmaster.pid'), '999999\n');
   const opened = expectValue(await openDatabase(location));
   const second = await openDatabase(location);
   expect(second).toMatchObject({ error: { code: 'folder-locked', message: expect.stringMatching(`${process.pid}`) } });
@@ -129,7 +136,10 @@ test('a folder of an older version is migrated without loss; in use it can be ba
   expect(await opened.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
   expect(await opened.prisma.entrant.findMany()).toEqual([]);
   await opened.close();
-  expect(existsSync(join(location.path, `before-${oldest!.name}`, 'PG_VERSION'))).toBe(true);
+  const copied = ['PG_VERSION', 'postmaster.pid'].map((name) =>
+    existsSync(join(location.path, `before-${oldest!.name}`, name)),
+  );
+  expect(copied).toEqual([true, false]);
   const { migration } = JSON.parse(readFileSync(join(location.path, 'version.json'), 'utf8'));
   expect(migration).toBe(later.at(-1)!.name);
 });

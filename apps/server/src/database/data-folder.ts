@@ -18,6 +18,8 @@ export interface DataFolder {
   readonly cluster: ClusterPath;
   /** Whether the data must still be created. */
   readonly isNew: boolean;
+  /** Copies the data, once, while no PostgreSQL uses them; present if their migration is older. */
+  keepCopy?(): void;
   /** Records that this migration was applied to the data. */
   noteMigration(name: string): void;
   release(): void;
@@ -33,14 +35,11 @@ interface DataForm {
   readonly major: number;
 }
 
-/**
- * Locks the folder, and creates it if it does not exist. Data with an older migration is copied first; data with a later one is
- * refused.
- */
+/** Locks the folder, and creates it if it does not exist. Data with a later migration is refused. */
 export function openDataFolder(path: string, form: DataForm): Result<DataFolder, DataFolderError> {
   return takeDataFolder(path, form, (folder, seen) => {
-    if (seen !== undefined && seen < form.migration) keepCopy(folder.cluster, join(path, `before-${seen}`));
-    return success(folder);
+    if (seen === undefined || seen >= form.migration) return success(folder);
+    return success({ ...folder, keepCopy: () => keepCopy(folder.cluster, join(path, `before-${seen}`)) });
   });
 }
 

@@ -12,7 +12,7 @@ import { clusterPathIn } from './cluster/cluster-path.ts';
 import type { ClusterSettings } from './cluster/cluster-settings.ts';
 import { initialise } from './cluster/initialise.ts';
 import { type KeepOptions, KeptCluster } from './cluster/kept-cluster.ts';
-import { addressIn, readProcessFile } from './cluster/process-file.ts';
+import { addressIn, endLeftover, readProcessFile } from './cluster/process-file.ts';
 import { findPrograms, type Programs } from './cluster/programs.ts';
 import { type DataFolder, type DataFolderError, joinDataFolder, openDataFolder, unusable } from './data-folder.ts';
 import { listMigrations } from './migrations.ts';
@@ -58,11 +58,13 @@ export async function startEmbedded(
 
 async function startIn(
   path: string,
-  { cluster, isNew }: DataFolder,
+  { cluster, isNew, keepCopy }: DataFolder,
   programs: Programs,
   { settings, onEnd }: { readonly settings: ClusterSettings } & Pick<KeepOptions, 'onEnd'>,
 ): Promise<Result<Cluster, EmbeddedError>> {
   try {
+    await endLeftover(cluster);
+    keepCopy?.();
     const account = chooseAccount(programs.folder, cluster.folder, cluster.data);
     if (!account.ok) return account;
     if (isNew) await initialise(programs, account.value, cluster, settings);

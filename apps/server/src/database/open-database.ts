@@ -41,6 +41,13 @@ const STATEMENT_MS = 120_000;
  * Longer than transactions of this program may last.
  */
 const IDLE_MS = TRANSACTIONS.timeout + 30_000;
+/** Of every connection: without them, a statement would wait about 15 minutes for a machine that has vanished. */
+const TIME_LIMITS = {
+  keepAlive: true,
+  query_timeout: STATEMENT_MS,
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: IDLE_MS,
+};
 
 /** Maximum number of connections of the two largest pools of a process. PostgreSQL accepts 100 connections by default. */
 const CONNECTIONS = { client: 5, queue: 2 };
@@ -114,21 +121,14 @@ async function openPostgres(
     await connection.close();
   }
   const prisma = new PrismaClient({
-    adapter: new SerialPrismaPg({
-      connectionString: url,
-      max: CONNECTIONS.client,
-      keepAlive: true,
-      query_timeout: STATEMENT_MS,
-      statement_timeout: STATEMENT_MS,
-      idle_in_transaction_session_timeout: IDLE_MS,
-    }),
+    adapter: new SerialPrismaPg({ connectionString: url, max: CONNECTIONS.client, ...TIME_LIMITS }),
     transactionOptions: TRANSACTIONS,
   });
   return success({
     prisma,
     url,
     isOwn: false,
-    queueOptions: { connectionString: url, max: CONNECTIONS.queue, backend: 'postgres' },
+    queueOptions: { connectionString: url, max: CONNECTIONS.queue, backend: 'postgres', ...TIME_LIMITS },
     close: () => prisma.$disconnect(),
   });
 }
