@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Announce } from '../events/announcements.ts';
+import { atIntervals } from '../events/at-intervals.ts';
 import { type SetJobEvents, type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, advanceCompetition, MAX_VOIDS } from './advance.ts';
 import type { Audience } from './audience.ts';
@@ -74,7 +75,7 @@ export async function startCompetitions(options: CompetitionOptions) {
   };
   await sweep();
   jobs.offerLeased();
-  const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
+  const endSweeping = atIntervals(SWEEP_MS, sweep, onError);
   options.audience?.onArrival(() => void sweep().catch(onError));
   /** `reason`: shown with a cancelled competition. */
   const control = controlWith(tools, announce, advance);
@@ -94,9 +95,8 @@ export async function startCompetitions(options: CompetitionOptions) {
       for (const kind of kinds.values()) await kind.releaseBarred?.({ prisma, announce, cancel });
     },
     close: async (): Promise<void> => {
-      clearInterval(sweeping);
       waiting.clear();
-      await jobs.close();
+      await Promise.all([endSweeping(), jobs.close()]);
     },
   };
 }
