@@ -53,3 +53,12 @@ test('a restart repeats the check before the first deal, and only that', async (
   await again.until(() => again.deals.size === 1);
   expect(again.document!.startsInMs).toBeUndefined();
 });
+
+test('a full table whose start was not stored begins after a restart', async () => {
+  const guest = await house.newGuest();
+  const { id } = (await house.newTable(guest, { seats: [PERSON, BOT, BOT, BOT] })).table;
+  await house.database.prisma.game.update({ where: { id }, data: { status: 'waiting' } });
+  await house.restart();
+  const player = house.client({ table: id, cookie: guest.cookie, choose: quiet });
+  await player.until(() => player.document?.status === 'playing');
+});

@@ -115,11 +115,12 @@ export class PeopleTable {
     return playerRoleOf(this.holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
   }
 
-  /** Resumes a stored game: continues a started game, and ends one whose end was not stored. */
+  /** Resumes a stored game: continues a started game, starts a full one, and ends one whose end was not stored. */
   async begin(): Promise<void> {
     const isLeft = haveAllLeft(this.holders, this.status === 'waiting');
     if (isLeft && !(await this.#owesDeal())) await this.end();
     else if (this.status === 'playing') await this.#play(false);
+    else await this.beginIfFull();
   }
 
   /** Seats the user; the last place starts the game. Returns false if the place is taken or the game has started. */
