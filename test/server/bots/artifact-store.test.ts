@@ -75,7 +75,7 @@ test('a missing file and a missing folder are different errors', async () => {
   await expect(fetching).rejects.not.toThrow(ArtifactMissing);
 });
 
-test('an upload of the same version brings back a file that is missing', async () => {
+test('an upload of the same version brings back a file that is missing or short', async () => {
   const { prisma } = database;
   const file = join(folder, 'version');
   writeFileSync(file, 'version');
@@ -88,5 +88,8 @@ test('an upload of the same version brings back a file that is missing', async (
   rmSync(join(folder, 'artifacts', hash.slice(0, 2), hash));
   await expect(contentOf(hash)).rejects.toThrow(ArtifactMissing);
   expect(await upload()).toMatchObject({ version: { id: version.id }, isNew: false });
+  expect(await contentOf(hash)).toBe('version');
+  writeFileSync(join(folder, 'artifacts', hash.slice(0, 2), hash), 'vers');
+  await upload();
   expect(await contentOf(hash)).toBe('version');
 });

@@ -71,9 +71,11 @@ export async function writeShard(
 ): Promise<void> {
   const unfinished = join(folder, name + UNFINISHED);
   mkdirSync(unfinished);
-  for (const { name: file, parts } of shard.files()) writeFileSync(join(unfinished, file), Buffer.concat(parts));
+  for (const { name: file, parts } of shard.files()) {
+    writeFileSync(join(unfinished, file), Buffer.concat(parts), { flush: true });
+  }
   const lines = deals.map((deal) => `${JSON.stringify(deal)}\n`).join('');
-  writeFileSync(join(unfinished, DEALS), await compressText(lines));
+  writeFileSync(join(unfinished, DEALS), await compressText(lines), { flush: true });
   renameSync(unfinished, join(folder, name));
 }
 

@@ -2,11 +2,12 @@
 // SHA-256, stored once, and checked whenever they are read. No process has a whole file in memory.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Artifact, Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import { syncFolder } from '../../database/cluster/sync-folder.ts';
 import type { Store } from '../../database/open-database.ts';
 
 /** Thrown if one file is missing from a folder that has others. Only the bots with this file cannot play. */
@@ -24,9 +25,10 @@ export function createArtifactStore(folder?: string) {
       const known = await lock(store, hash, 'KEY SHARE');
       if (known?.location === null) return;
       const place = known?.location ?? (folder === undefined ? undefined : locationOf(hash));
-      // If a server was killed while deleting an artifact, the row may exist without its file.
+      // If a server was killed while deleting an artifact, the row may exist without its file; a file system may have lost its end.
       const target = folder === undefined || place === undefined ? undefined : join(folder, place);
-      if (target !== undefined && !existsSync(target)) await copyInto(file, target);
+      if (target !== undefined && statSync(target, { throwIfNoEntry: false })?.size !== size)
+        await copyInto(file, target);
       if (known !== undefined) return;
       const row = { hash, size, ...(place !== undefined && { location: place }) };
       const { count } = await store.artifact.createMany({ data: [row], skipDuplicates: true });
@@ -112,10 +114,13 @@ function fileOf(folder: string | undefined, { hash, location }: Artifact): strin
   throw new Error(`the folder ${folder} (MCR_ARTIFACTS) is missing or empty`);
 }
 
-/** Copies a file atomically: readers see either the complete file or none. */
+/** Copies a file atomically: readers see either the complete file or none, also after a power cut. */
 async function copyInto(file: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   const aside = `${target}.${randomUUID()}`;
   await copyFile(file, aside);
+  const copy = await open(aside);
+  await copy.sync().finally(() => copy.close());
   await rename(aside, target);
+  syncFolder(dirname(target));
 }
