@@ -6,6 +6,7 @@ import { appForFile, playersForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 import { addBot, addVersion, LATER } from './contest-under-test.ts';
+import { PASSED } from './ladder-under-test.ts';
 
 const under = await appForFile();
 const players = await playersForFile(under.database);
@@ -303,6 +304,36 @@ describe('a task', () => {
     await untilState(ann, id, 'passed', 'not-passed');
     await close(id);
   });
+});
+
+test("a bot's owner gets no results and logs of the class that has it as opponent; the members keep theirs", async () => {
+  const made = await newClass();
+  const { prisma } = under.database;
+  const [ann] = made.students;
+  const owner = await person(`Owner ${classes}`);
+  const rival = await addBot(prisma, owner.name, 'rival');
+  const { id: botVersionId } = await prisma.botVersion.findFirstOrThrow({ where: { botId: rival.id } });
+  const id = await newTask(made, EASY);
+  await prisma.entrant.updateMany({ where: { competitionId: id }, data: { botVersionId } });
+  const { id: botId } = await prisma.bot.findFirstOrThrow({ where: { ownerId: ann.id } });
+  const version = await addVersion(prisma, botId, { house: 'shanten', check: PASSED });
+  await submit(ann, id, version);
+  await untilState(ann, id, 'passed');
+  await close(id);
+  const played = { set: { competitionId: id, number: 1 } };
+  const seats = await prisma.setSeat.findMany({ where: played, include: { botVersion: true } });
+  const decisionTimes = { decisions: 0, medianMs: 0, p99Ms: 0, maxMs: 0 };
+  const logs = seats.map(({ setId, position, botVersion }) => {
+    return { setId, position, botId: botVersion!.botId, deals: [], decisionTimes, playedAt: new Date() };
+  });
+  await prisma.botLog.createMany({ data: logs });
+  const seenBy = async (reader: Person, bot: string, number: number) => {
+    const path = `/bots/${encodeURIComponent(reader.name)}/${bot}`;
+    const report = (await reader.send('GET', `${path}/versions/${number}/report`)).body.version;
+    return [report.sets > 0, report.opponents.length, (await reader.send('GET', `${path}/logs`)).body.logs?.length];
+  };
+  expect(await seenBy(owner, 'rival', 1)).toEqual([false, 0, 0]);
+  expect(await seenBy(ann, 'tiger', version)).toEqual([true, 1, 2]);
 });
 
 test('the time of all bots is charged to the organiser, so that members can go on uploading', async () => {

@@ -74,15 +74,22 @@ const WITH_SET = {
 
 type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
 
-/** Logs of all versions of a bot for the last disclosed sets, newest first. `before`: only sets played before this time. */
-export function listBotLogs(
-  store: Store,
-  { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
-): Promise<BotLogWithSet[]> {
+interface LogQuery {
+  readonly botId: string;
+  readonly limit: number;
+  /** Only sets played before this time. */
+  readonly before: string | undefined;
+  /** Logs to leave out. */
+  readonly hidden: Prisma.BotLogWhereInput[];
+}
+
+/** Logs of all versions of a bot for the last disclosed sets, newest first. */
+export function listBotLogs(store: Store, { botId, limit, before, hidden }: LogQuery): Promise<BotLogWithSet[]> {
   return store.botLog.findMany({
     where: {
       botId,
       seat: { set: { disclosedAt: { not: null } } },
+      NOT: hidden,
       ...(before === undefined ? {} : { playedAt: { lt: before } }),
     },
     orderBy: { playedAt: 'desc' },

@@ -1,8 +1,9 @@
-// The disclosed sets of a version, newest first.
+// The disclosed sets of a version that its owner may see, newest first.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 import { DISCLOSED } from '../set-row.ts';
+import { setsAsOpponent } from '../task/wall-sets.ts';
 
 /** Maximum number of sets of a version that reports count. */
 export const MOST_SETS = 1000;
@@ -20,11 +21,11 @@ const WALL = {
 export type ListedSet = Prisma.CompetitionSetGetPayload<{ select: typeof WALL }>;
 
 /** `version`: its id. */
-export function listSetsOf(store: Store, version: string): Promise<readonly ListedSet[]> {
+export function listSetsOf(store: Store, version: string, most = MOST_SETS): Promise<readonly ListedSet[]> {
   return store.competitionSet.findMany({
-    where: { ...DISCLOSED, seats: { some: { botVersionId: version } } },
+    where: { ...DISCLOSED, seats: { some: { botVersionId: version } }, NOT: setsAsOpponent(version) },
     orderBy: [{ playedAt: 'desc' }, { id: 'asc' }],
-    take: MOST_SETS,
+    take: most,
     select: WALL,
   });
 }

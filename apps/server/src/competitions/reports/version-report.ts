@@ -58,18 +58,19 @@ export async function readVersionReport(
   };
 }
 
-/** The version before one: the latest with a lower number that has disclosed sets. */
+/** The version before one: the latest with a lower number that has disclosed sets, except as the opponent of a task. */
 export async function findVersionBefore(
   store: Store,
   botId: string,
   number: number,
 ): Promise<ReportedVersion | undefined> {
-  const found = await store.botVersion.findFirst({
+  const earlier = await store.botVersion.findMany({
     where: { botId, number: { lt: number }, seats: { some: { set: DISCLOSED } } },
     orderBy: { number: 'desc' },
     select: { id: true, number: true },
   });
-  return found ?? undefined;
+  for (const version of earlier) if ((await listSetsOf(store, version.id, 1)).length > 0) return version;
+  return undefined;
 }
 
 /** Sums over the sets of a version. */

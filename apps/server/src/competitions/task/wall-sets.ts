@@ -4,12 +4,13 @@ import { comparedBotSecret, comparisonVersionOf, lineupsOf } from '@mcr-arena/la
 import type { SetSpec } from '@mcr-arena/runs';
 import { mapPositions, type Secret } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
+import type { Prisma } from '../../../dist/prisma/client.ts';
 import { referenceOf } from '../../bots/kinds/version-kinds.ts';
 import type { Store } from '../../database/open-database.ts';
 import { differencesOf, twoBotPlan, WALL_RESULT, wallSpecOf } from '../compared-walls.ts';
 import type { PlannedSeat, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow } from '../competition-row.ts';
-import { readTaskConfig, seedOf } from './task-config.ts';
+import { readTaskConfig, seedOf, TASK } from './task-config.ts';
 
 /** Number of bots at a table besides the submission and the opponent of the task. */
 const OTHERS = 0;
@@ -26,6 +27,22 @@ export function wallSetsOf(row: CompetitionRow, place: number, first: number, co
   const [submission, opponent] = [seatOf(place), seatOf(OPPONENT_PLACE)];
   const seats = mapPositions((position) => (lineup![position] === 'a' ? submission : opponent));
   return Array.from({ length: count }, (_, index) => ({ table: place, number: first + index, seats }));
+}
+
+/** Sets of tasks in which the version is the opponent. They show results of members of a class, which its owner must not see. */
+export function setsAsOpponent(version: string) {
+  return {
+    competition: { kind: TASK, entrants: { some: { isReference: true, botVersionId: version } } },
+  } satisfies Prisma.CompetitionSetWhereInput;
+}
+
+/** Logs of a bot in sets of tasks in which it is the opponent: conditions, one per version. */
+export async function logsAsOpponent(store: Store, botId: string): Promise<Prisma.BotLogWhereInput[]> {
+  const versions = await store.botVersion.findMany({
+    where: { botId, entrants: { some: { isReference: true, competition: { kind: TASK } } } },
+    select: { id: true },
+  });
+  return versions.map(({ id }) => ({ seat: { botVersionId: id, set: setsAsOpponent(id) } }));
 }
 
 /** Points per deal by which the submission is ahead, by wall. All planned sets of the submission must be played. */

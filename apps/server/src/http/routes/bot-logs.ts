@@ -22,6 +22,7 @@ import {
   type ReportedVersion,
   readVersionReport,
 } from '../../competitions/reports/version-report.ts';
+import { logsAsOpponent } from '../../competitions/task/wall-sets.ts';
 import { countVoids, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import { botNotFound, controlledBot, controlsBot, notYourBot } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -42,7 +43,8 @@ async function readLogs(
   botId: string,
   { limit, before }: z.output<typeof querySchema>,
 ): Promise<BotLogs> {
-  const rows = await listBotLogs(prisma, { botId, limit, before });
+  const hidden = await logsAsOpponent(prisma, botId);
+  const rows = await listBotLogs(prisma, { botId, limit, before, hidden });
   const logs = rows.map((row): SetLog => {
     const { entrant, set, botVersion } = row.seat;
     const program = botVersion === null ? undefined : checkReportOf(botVersion)?.program;
