@@ -33,8 +33,8 @@ const OF_VISITORS = new Set([
 ]);
 /** Whether it needs an account depends on the competition: guests enter daily challenges. */
 const OF_SOME_VISITORS = 'POST /api/duplicates/:id/enter';
-/** A bot's token also starts matches of this bot, and is refused for others. */
-const OF_BOTS = new Set(['GET /api/me', 'GET /api/remote/stream', 'POST /api/remote/replies', 'POST /api/matches']);
+/** A bot's token also starts matches of this bot; the row has other bots of its owner. */
+const OF_BOTS = new Set(['GET /api/me', 'GET /api/remote/stream', 'POST /api/remote/replies']);
 /** Bots of others are not found, so that nobody learns their names. */
 const FORBIDDEN = ['scope-missing', 'not-yours', 'session-missing', 'bot-not-found'];
 

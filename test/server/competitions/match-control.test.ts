@@ -3,6 +3,7 @@
 import type { MatchDocument } from '@mcr-arena/protocol/documents';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '../../../apps/server/src/accounts/own-account.ts';
+import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { appForFile, request } from '../app-under-test.ts';
 import { newUserToken } from '../test-tokens.ts';
@@ -79,6 +80,21 @@ describe('a match', () => {
     const listed = (await own(arena.tokens.administrator)).matches.map(({ id }: MatchDocument) => id);
     expect(listed).not.toContain(first);
     await send('POST', `/matches/${second}/cancel`, rival.token);
+  });
+
+  test('that is requested with the token of a bot is one of this bot, not of another one of its owner', async () => {
+    const { prisma } = arena.database;
+    const sibling = await addRankedBot(prisma, 'two bots', 'sibling');
+    const { bot, chosen, name: owner } = await newRival('two bots');
+    const order = { user: bot.owner, bot: bot.bot, scope: 'bot', label: 'machine' } as const;
+    const { token } = await createToken(prisma, order);
+    const others = ['a', 'b'].map((name) => ({ owner: 'organiser', bot: name }));
+    const ask = (...bots: object[]) => send('POST', '/matches', token, { bots: [...others, ...bots], sets: 2 });
+    const both = [{ owner, bot: 'sibling' }, chosen] as const;
+    expect((await ask(both[0], both[0])).body.error.code).toBe('not-yours');
+    expect((await ask(...both)).status).toBe(201);
+    await prisma.bot.update({ where: { id: sibling.bot }, data: { matchesOnRequest: false } });
+    expect((await ask(...both)).body.error.code).toBe('bot-not-for-matches');
   });
 
   test('needs two different versions', async () => {

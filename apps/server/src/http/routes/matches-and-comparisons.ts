@@ -240,7 +240,7 @@ async function stop<Document>(
   return documentOf(context, id);
 }
 
-/** The bots of a match, one of which must be the sender's. */
+/** The bots of a match, one of which must be the sender's: for the token of a bot, that bot. */
 async function chosenVersions(
   context: ApiContext,
   identity: Identity,
@@ -250,8 +250,9 @@ async function chosenVersions(
   if (new Set(versions.map(({ version }) => version)).size === 1) {
     throw new ApiError('request-malformed', 'bots: expected at least two different versions');
   }
-  if (!isAdministrator(identity) && !versions.some(({ owner }) => owner === identity.user.name)) {
-    throw new ApiError('not-yours', 'one of the four bots must be yours');
+  if (!versions.some(({ isOwn }) => isOwn)) {
+    const wanted = identity.bot === undefined ? 'yours' : `"${identity.bot.name}", to which the token belongs`;
+    throw new ApiError('not-yours', `one of the four bots must be ${wanted}`);
   }
   return versions;
 }
@@ -263,9 +264,7 @@ async function bothVersions(
   [first, second]: readonly [z.output<typeof chosenSchema>, z.output<typeof chosenSchema>],
 ): Promise<readonly [ChosenVersion, ChosenVersion]> {
   const [a, b] = [await chosenVersion(context, sender, first), await chosenVersion(context, sender, second)];
-  if (a.owner !== sender.user.name && !isAdministrator(sender)) {
-    throw new ApiError('not-yours', 'a: expected one of your bots; the other one may be on the ladder');
-  }
+  if (!a.isOwn) throw new ApiError('not-yours', 'a: expected one of your bots; the other one may be on the ladder');
   if (a.version === b.version) throw new ApiError('request-malformed', 'b: expected another version than a');
   for (const { hasPassed, bot, number } of [a, b]) {
     if (!hasPassed) throw new ApiError('version-unchecked', `version ${number} of "${bot}" has not passed its check`);
