@@ -62,6 +62,11 @@ const spring = shared(async () => {
   expect((await send('DELETE', path, token)).status).toBe(204);
   expect((await read('spring')).entrants).toBe(0);
   expect((await send('PUT', path, token)).status).toBe(200);
+  // The organiser withdraws what is registered, and does not learn the names of other bots.
+  expect((await send('DELETE', path, organiser)).status).toBe(204);
+  const unknown = [path, entryPath('spring', 'ann', 'unknown')].map((each) => send('DELETE', each, organiser));
+  expect((await Promise.all(unknown)).map(({ body }) => body.error?.code)).toEqual(['bot-not-found', 'bot-not-found']);
+  expect((await send('PUT', path, token)).status).toBe(200);
   // Only the organiser can enter house bots.
   for (const house of ['random', 'shanten']) {
     expect((await send('PUT', entryPath('spring', 'MCR Arena', house), token)).status).toBe(403);

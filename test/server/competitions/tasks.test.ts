@@ -220,6 +220,15 @@ describe('a task', () => {
     const made = await newClass();
     const { prisma } = under.database;
     const [ann, bob] = made.students;
+    const opponentOf = async (bot: string) =>
+      (await made.teacher.send('POST', `/groups/${made.group}/tasks`, { ...TASK, opponent: { owner: ann.name, bot } }))
+        .body;
+    // Nobody learns the names of private bots.
+    expect([await opponentOf('tiger'), await opponentOf('lion')]).toEqual(
+      ['tiger', 'lion'].map((bot) => ({
+        error: { code: 'bot-not-found', message: `bot "${bot}" of "${ann.name}" not found` },
+      })),
+    );
     const id = await newTask(made, { walls: 20 });
     const change = async (order: object) => (await made.teacher.send('PATCH', `/tasks/${id}`, order)).body;
     expect((await change({ points: 2.5 })).points).toBe(2.5);

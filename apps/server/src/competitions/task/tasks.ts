@@ -9,7 +9,7 @@ import { databaseTime } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
 import { isOver, lockCompetition } from '../competition-row.ts';
 import type { Competitions } from '../competitions.ts';
-import { findPlayableBot, findPlayableVersion } from '../match/playable-version.ts';
+import { findPlayableBot, findPlayableVersion, isKnownBot } from '../match/playable-version.ts';
 import { rowOfNew } from '../new-competition.ts';
 import {
   type AgainError,
@@ -32,9 +32,9 @@ export function createTasks({ prisma, houseVersions, competitions }: TasksTools)
   return {
     /** The id of the new task. `opponent`: a house bot, or a bot of the ladder whose owner permits matches. */
     createTask: async (
-      order: Omit<TaskOrder, 'opponent'> & { readonly opponent: { readonly owner: string; readonly bot: string } },
+      order: Omit<TaskOrder, 'opponent'> & OpponentOrder,
     ): Promise<Result<string, OpponentError | 'deadline-passed' | 'too-many-tasks'>> => {
-      const opponent = await findOpponent(prisma, houseVersions, order.opponent);
+      const opponent = await findOpponent(prisma, houseVersions, order);
       return opponent.ok ? createTask(prisma, { ...order, opponent: opponent.value }) : opponent;
     },
     changeTask: async (id: string, change: TaskChange): Promise<Result<true, TaskChangeError>> => {
@@ -63,6 +63,12 @@ export function createTasks({ prisma, houseVersions, competitions }: TasksTools)
 
 // Creates, changes and ends tasks. What members have relied on stays: the points change only before the first submission, and
 // the deadline moves only before it has passed.
+
+interface OpponentOrder {
+  /** Owner of the task. */
+  readonly ownerId: string;
+  readonly opponent: { readonly owner: string; readonly bot: string };
+}
 
 interface TaskOrder {
   readonly title: string;
@@ -149,16 +155,21 @@ function changeTask(
 
 type OpponentError = 'bot-not-found' | 'bot-not-for-matches' | 'version-unknown';
 
-/** The current code of a house bot, or the ranked version of a bot whose owner permits matches on request. */
+/**
+ * The current code of a house bot, or the ranked version of a bot whose owner permits matches on request. A bot of another owner that
+ * was never on the ladder is not found, so that nobody learns its name.
+ */
 async function findOpponent(
   prisma: PrismaClient,
   houseVersions: HouseVersions,
-  { owner, bot: name }: { readonly owner: string; readonly bot: string },
+  { ownerId, opponent: { owner, bot: name } }: OpponentOrder,
 ): Promise<Result<{ readonly version: string; readonly name: string }, OpponentError>> {
   const bot = await findPlayableBot(prisma, owner, name);
-  if (bot === undefined) return failure('bot-not-found', `bot "${name}" of "${owner}" not found`);
-  const house = bot.ownerId === HOUSE_USER ? houseVersions.get(name) : undefined;
+  const house = bot?.ownerId === HOUSE_USER ? houseVersions.get(name) : undefined;
   if (house !== undefined) return success({ version: house, name });
+  if (bot === undefined || (bot.ownerId !== ownerId && !(await isKnownBot(prisma, bot.id)))) {
+    return failure('bot-not-found', `bot "${name}" of "${owner}" not found`);
+  }
   if (!bot.matchesOnRequest) {
     const message = `the owner of "${name}" of "${owner}" does not permit matches on request`;
     return failure('bot-not-for-matches', message);

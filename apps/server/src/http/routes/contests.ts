@@ -290,7 +290,10 @@ async function requireEntry(context: ApiContext, { sender, params, method }: Ent
   const contest = await findContest(context, id);
   const bot = await findBotRow(context.prisma, owner, name);
   if (bot === undefined) throw botNotFound({ owner, name });
-  const isTheirs = organises(sender, contest.ownerId) && (method === 'DELETE' || bot.ownerId === HOUSE_USER);
+  const mayBeTheirs =
+    bot.ownerId === HOUSE_USER ||
+    (method === 'DELETE' && (await findEntryName(context.prisma, id, bot.id)) !== undefined);
+  const isTheirs = organises(sender, contest.ownerId) && mayBeTheirs;
   if (!controlsBot(sender, bot) && !isTheirs) throw notYourBot(bot, { owner, name });
   return bot;
 }
