@@ -1,6 +1,6 @@
 // Competitions of people among themselves: places, a bot for who leaves, a late table, closing, results by hand, and verification.
 
-import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
+import type { GameSummary, HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import { verifyHumanDuplicate } from '@mcr-arena/runs';
 import { expectValue } from '@mcr-arena/tiles';
 import { comparedWithDatum, DEFAULT_IMPS, deltasByPlace, type PeopleDuplicateResults } from '@mcr-arena/tournament';
@@ -87,6 +87,13 @@ const played = shared(async () => {
   expect(await enter('evening', eve!)).toBe(late);
   expect(late).not.toBe(first);
   await clients[0].until(() => clients[0].document?.status === 'over');
+  // Who has left sees the totals of the deals that they played; their team mates may have the other walls before them.
+  const listedFor = async (person: Guest) => {
+    const { games } = (await house.ask('GET', '/games', person)).body as { readonly games: readonly GameSummary[] };
+    return games.find(({ id }) => id === first);
+  };
+  expect(await listedFor(ben!)).toMatchObject({ dealsPlayed: 2, totals: clients[1].scored[1]!.totals });
+  expect(await listedFor(cem!)).toMatchObject({ dealsPlayed: 4 });
   return { first, late };
 });
 

@@ -42,7 +42,7 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
     include: WITHOUT_DEALS,
   });
   const shown = rows.slice(0, limit);
-  const played = await readPlayed(prisma, shown);
+  const played = await readPlayed(prisma, shown, user);
   const games = shown.map((row) => summaryOf(row, played(row), user));
   const last = rows[limit - 1];
   return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
@@ -138,12 +138,25 @@ interface SumRow {
   readonly deltas: DealRecord['deltas'];
 }
 
-/** Returns a function that looks a game of `rows` up. */
-async function readPlayed(prisma: PrismaClient, rows: readonly ListedRow[]): Promise<(row: ListedRow) => Played> {
+/**
+ * Returns a function that looks a game of `rows` up. While a competition is open, `user` sees only the deals before they left its table:
+ * others still have the same walls to play.
+ */
+async function readPlayed(
+  prisma: PrismaClient,
+  rows: readonly ListedRow[],
+  user?: string,
+): Promise<(row: ListedRow) => Played> {
+  const ends = rows.map(({ entries: [entry], seats }) => {
+    const isOpen = entry !== undefined && !OVER.has(entry.competition.status);
+    const leftAt = isOpen ? seats.find(({ userId }) => userId === user)?.leftAt : undefined;
+    return leftAt?.toISOString() ?? 'infinity';
+  });
   const sums = await prisma.$queryRaw<SumRow[]>`
     SELECT game_id AS id, number % ${MATCH_DEALS}::int AS deal, count(*)::int,
       ARRAY[sum(deltas[1]), sum(deltas[2]), sum(deltas[3]), sum(deltas[4])]::int[] AS deltas
-    FROM game_deal WHERE game_id = ANY(${rows.map(({ id }) => id)}) GROUP BY 1, 2`;
+    FROM game_deal JOIN unnest(${rows.map(({ id }) => id)}::text[], ${ends}::text[]) AS shown (id, until) ON game_id = shown.id
+    WHERE ended_at <= until::timestamptz GROUP BY 1, 2`;
   return ({ id }) => {
     const own = sums.filter((sum) => sum.id === id);
     const deltaOf = (deal: number) => own.find((sum) => sum.deal === deal)?.deltas ?? NO_DELTAS;
