@@ -190,7 +190,8 @@ async function exportGames(deals: SourceReader, path: string, report: Report): P
         .slice(0, ID_DIGITS);
       const text = formatBotzoneGame(deal, id);
       if (text.ok) {
-        await file.write(`${text.value}\n\n`);
+        // Unlike `write`, which may write a part only if the disk becomes full.
+        await file.appendFile(`${text.value}\n\n`);
         games += 1;
       } else deals.leaveOut(text.error.message, where);
     }

@@ -38,7 +38,9 @@ export type BackupLine = z.infer<typeof lineSchema>;
 
 const KIND = 'mcr-arena-backup';
 const VERSION = 1;
-const HEAD_BYTES = `${KIND} ${VERSION} ${'0'.repeat(64)}\n`.length;
+/** Stands for the checksum until all lines are written. */
+const NO_CHECKSUM = '0'.repeat(64);
+const HEAD_BYTES = announcementOf(NO_CHECKSUM).length;
 /** A medium level of Zstandard. */
 const LEVEL = 6;
 
@@ -60,7 +62,7 @@ export async function writeBackupFile(path: string, head: BackupHead, lines: Asy
 
 async function writeBody(file: FileHandle, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
   const hash = createHash('sha256');
-  let position = HEAD_BYTES;
+  await file.appendFile(announcementOf(NO_CHECKSUM));
   const text = async function* (): AsyncIterable<string> {
     yield `${JSON.stringify(head)}\n`;
     for await (const line of lines) yield `${JSON.stringify(line)}\n`;
@@ -69,11 +71,15 @@ async function writeBody(file: FileHandle, head: BackupHead, lines: AsyncIterabl
   await pipeline(Readable.from(text()), createZstdCompress({ params }), async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      await file.write(chunk, 0, chunk.length, position);
-      position += chunk.length;
+      // Unlike `write`, which may write a part only if the disk becomes full.
+      await file.appendFile(chunk);
     }
   });
-  await file.write(`${KIND} ${VERSION} ${hash.digest('hex')}\n`, 0);
+  await file.write(announcementOf(hash.digest('hex')), 0);
+}
+
+function announcementOf(checksum: string): string {
+  return `${KIND} ${VERSION} ${checksum}\n`;
 }
 
 export type BackupFileError = 'backup-damaged' | 'backup-malformed' | 'backup-newer' | 'backup-unreadable';
