@@ -87,6 +87,24 @@ describe('a tournament', () => {
     expect(sets.filter(({ record }) => record !== null)).toHaveLength(4 * 2 + 4 * 2 + 4);
   });
 
+  test('that was paused is not announced as failed if a set in play fails again', async () => {
+    await start(0);
+    const id = await createDuel();
+    expectValue(await director.control(id, 'start'));
+    await director.close();
+    // The jobs stay, as if a worker had taken them before the pause.
+    await database.prisma.competition.update({ where: { id }, data: { status: 'paused' } });
+    await database.prisma.competitionSet.updateMany({ where: { competitionId: id }, data: { voids: 3 } });
+    ({ director, announced, errors } = await watchDirector({ database, hosts: [] }));
+    const again = { competitionId: id, voids: { gt: 3 } };
+    await until(async () => (await database.prisma.competitionSet.count({ where: again })) > 0);
+    await director.close();
+    expect(announced).toEqual([]);
+    for (const error of errors.splice(0)) expect(String(error)).toContain('no host');
+    await start(0);
+    expectValue(await director.control(id, 'cancel'));
+  });
+
   test('is played without entrants who withdrew before its start, even if it was read before', {
     tags: ['full'],
   }, async () => {

@@ -60,8 +60,8 @@ export async function startCompetitions(options: CompetitionOptions) {
     for (const id of await listRunning(prisma, kinds)) await advance(id).catch(onError);
   };
   const fail = async (id: string, message: string): Promise<void> => {
-    await failCompetition(tools, id, message);
-    announce({ type: 'statusChanged', competition: id, status: 'failed' });
+    const hasFailed = await failCompetition(tools, id, message);
+    if (hasFailed) announce({ type: 'statusChanged', competition: id, status: 'failed' });
   };
   /** Discloses sets, and plans and queues further ones if the competition is running. */
   const advance = async (id: string): Promise<void> => {

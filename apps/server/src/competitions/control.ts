@@ -76,11 +76,16 @@ async function controlChildren(
   return changed;
 }
 
-/** Stops a competition because an internal error recurred each time a set was replayed, or because a job cannot be read. */
-export async function failCompetition(tools: AdvanceTools, id: string, message: string): Promise<void> {
-  await tools.prisma.$transaction(async (transaction) => {
+/**
+ * Stops a competition because an internal error recurred each time a set was replayed, or because a job cannot be read. Returns whether
+ * it was running.
+ */
+export function failCompetition(tools: AdvanceTools, id: string, message: string): Promise<boolean> {
+  return tools.prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
-    if (row?.status === 'running') await setStatus(transaction, tools, row, 'failed', message);
+    if (row?.status !== 'running') return false;
+    await setStatus(transaction, tools, row, 'failed', message);
+    return true;
   });
 }
 
