@@ -3,12 +3,14 @@
 
 import { DUPLICATE_RULES, encodeDeal } from '@mcr-arena/engine';
 import type { DailyWeek, HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
-import { mapSeats } from '@mcr-arena/tiles';
+import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { competitorSeatOf } from '@mcr-arena/tournament';
 import { afterAll, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
+import { readDaily } from '../../../apps/server/src/competitions/human-duplicate/daily.ts';
 import { readWeek } from '../../../apps/server/src/competitions/human-duplicate/daily-week.ts';
 import { HUMAN_DUPLICATE } from '../../../apps/server/src/competitions/human-duplicate/duplicate-config.ts';
+import { createHumanDuplicates } from '../../../apps/server/src/competitions/human-duplicate/human-duplicates.ts';
 import { shareBelow } from '../../../apps/server/src/competitions/human-duplicate/percentile.ts';
 import { duplicateRulesOf, rowOfNew } from '../../../apps/server/src/competitions/new-competition.ts';
 import { newGameData } from '../../../apps/server/src/games/game-store.ts';
@@ -18,6 +20,7 @@ import { PASSWORD } from '../browser-session.ts';
 import { sendJson } from '../send-json.ts';
 import { type Guest, openPeopleHouse } from '../tables/people-house.ts';
 import { awayFromMidnight } from '../throwaway.ts';
+import { addBot } from './contest-under-test.ts';
 import { newAccount, readDuplicate } from './duplicate-under-test.ts';
 
 await awayFromMidnight(1);
@@ -120,6 +123,25 @@ test('a guest enters once, keeps the entry by signing up, and stays unranked, as
   await sendJson('POST', `${house.url}/api/users`, { name: 'Jo', password: PASSWORD }, early);
   const jo = await prisma.user.findUniqueOrThrow({ where: { nameKey: 'jo' } });
   expect(jo.createdAt > OLD.createdAt).toBe(true);
+});
+
+test('is not written again once its house bots have entered, even if a bot of a user has', async () => {
+  const { today } = (await house.ask('GET', '/daily')).body as { readonly today: HumanDuplicateDocument };
+  const calls: string[] = [];
+  const competitions = {
+    advance: async (id: string) => void calls.push(`advance ${id}`),
+    control: () => expect.unreachable(),
+    reservationOf: async () => undefined,
+  };
+  const duplicates = createHumanDuplicates(prisma, competitions, ({ type }) => calls.push(type));
+  expect(await duplicates.enterBot(today.id, await addBot(prisma, 'Bert', 'tiger'))).toMatchObject({ ok: true });
+  const entered = ['entriesChanged', `advance ${today.id}`];
+  expect(calls).toEqual(entered);
+  const createDuplicate = () => expect.unreachable();
+  await readDaily({ prisma, duplicates: { ...duplicates, createDuplicate } }, undefined);
+  const goal = await prisma.bot.findFirstOrThrow({ where: { ownerId: HOUSE_USER, name: 'goal' } });
+  expect(expectValue(await duplicates.enterBot(today.id, goal))).toBe('goal v1');
+  expect(calls).toEqual(entered);
 });
 
 test('guests enter no other competition, and no challenge that is over', async () => {

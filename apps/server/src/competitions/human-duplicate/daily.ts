@@ -43,7 +43,8 @@ export async function readDaily(tools: DailyTools, reader: string | undefined): 
 /** Safe on two servers at once: only one challenge is created. */
 async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Promise<void> {
   const id = idOf(day);
-  const known = await prisma.entrant.count({ where: { competitionId: id } });
+  const bot = { ownerId: HOUSE_USER, name: { in: HOUSE_ENTRANTS } };
+  const known = await prisma.entrant.count({ where: { competitionId: id, botVersion: { bot } } });
   if (known === HOUSE_ENTRANTS.length) return;
   const config: HumanDuplicateConfig = {
     deals: DAILY_DEALS,
@@ -55,8 +56,7 @@ async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Pro
     closesAt: new Date(Date.parse(day) + DAY_MS).toISOString(),
   };
   await duplicates.createDuplicate({ id, name: day, config, ownerId: HOUSE_USER });
-  const bots = await prisma.bot.findMany({ where: { ownerId: HOUSE_USER, name: { in: HOUSE_ENTRANTS } } });
-  for (const bot of bots) await duplicates.enterBot(id, bot);
+  for (const each of await prisma.bot.findMany({ where: bot })) await duplicates.enterBot(id, each);
 }
 
 interface OwnDay {

@@ -76,13 +76,16 @@ export function createHumanDuplicates(
       const where = { competitionId, userId, game: { seats: { none: { userId } } } };
       return (await prisma.humanEntry.deleteMany({ where })).count > 0;
     },
-    /** The bot's name in the results. */
+    /** The bot's name in the results. Entering again changes nothing. */
     enterBot: async (id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, EnterError>> => {
       const entered = await enterBot(prisma, id, bot);
       if (!entered.ok) return entered;
-      announce({ type: 'entriesChanged', competition: id });
-      await competitions.advance(id);
-      return entered;
+      const { name, isNew } = entered.value;
+      if (isNew) {
+        announce({ type: 'entriesChanged', competition: id });
+        await competitions.advance(id);
+      }
+      return success(name);
     },
   };
 }
@@ -223,19 +226,19 @@ async function hasPlayedAsGuest(store: Store, competitionId: string, userId: str
   return (await store.humanEntry.count({ where: { competitionId, user } })) > 0;
 }
 
-/** Returns the bot's name in the results. The bot plays with its newest checked version. Entering again changes nothing. */
+/** Returns the bot's name in the results, and whether it had not entered. The bot plays with its newest checked version. */
 function enterBot(
   prisma: PrismaClient,
   id: string,
   bot: Pick<Bot, 'id' | 'name' | 'ownerId'>,
-): Promise<Result<string, EnterError>> {
+): Promise<Result<{ readonly name: string; readonly isNew: boolean }, EnterError>> {
   return prisma.$transaction(async (transaction) => {
     const open = await lockOpen(transaction, id);
     if (!open.ok) return open;
     const { row, config } = open.value;
     if (config.people !== undefined) return failure('people-only', 'only people enter this competition');
     const known = row.entrants.find(({ botVersion }) => botVersion?.botId === bot.id);
-    if (known !== undefined) return success(known.name);
+    if (known !== undefined) return success({ name: known.name, isNew: false });
     if (!(await isAdmitted(transaction, config.group, bot.ownerId))) {
       return failure('group-required', 'only bots of members of the group may enter');
     }
@@ -252,7 +255,7 @@ function enterBot(
     await transaction.entrant.create({
       data: { competitionId: id, name, place: row.entrants.length, owner, botVersionId: version.id },
     });
-    return success(name);
+    return success({ name, isNew: true });
   });
 }
 
