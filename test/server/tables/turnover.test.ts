@@ -9,7 +9,7 @@ useFakeClock();
 const PRESENT: Waiting = { isDeserted: false, isAlone: false, isEverybodyReady: false, isComplete: false };
 
 function resultFor(people: Waiting): { readonly turnover: Turnover; isOver: boolean } {
-  const turnover = new Turnover(people, 15_000);
+  const turnover = new Turnover(people);
   const state = { turnover, isOver: false };
   void turnover.result().then(() => {
     state.isOver = true;

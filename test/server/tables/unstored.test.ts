@@ -5,7 +5,7 @@ import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
 import type { TableDocument } from '@mcr-arena/protocol/documents';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import type { PeopleTables } from '../../../apps/server/src/tables/people-tables.ts';
+import type { PeopleTables, PeopleTablesOptions } from '../../../apps/server/src/tables/people-tables.ts';
 import { allowEntries, refuseEntries } from '../journal/journal-faults.ts';
 import { newDatabase, until } from '../throwaway.ts';
 import { openOwnTables } from './own-tables.ts';
@@ -28,16 +28,16 @@ afterEach(async () => {
   await database.close();
 });
 
-async function openTables(patienceMs?: number): Promise<void> {
+async function openTables(more: Pick<PeopleTablesOptions, 'patienceMs' | 'times'> = {}): Promise<void> {
   tables = await openOwnTables(database, (error) => void errors.push(error), {
     lapseMs: 600_000,
     renewMs: 20,
-    ...(patienceMs !== undefined && { patienceMs }),
+    ...more,
   });
 }
 
 /** Makes the database refuse rows of a table that match `when`. */
-async function refuse(table: 'game' | 'game_deal', when: string): Promise<void> {
+async function refuse(table: 'game' | 'game_deal' | 'game_seat', when: string): Promise<void> {
   await database.prisma.$executeRawUnsafe(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${REFUSAL}'; END $$`,
   );
@@ -105,7 +105,7 @@ test('a step that the database refuses briefly is stored later and shown only th
 });
 
 test('a table whose steps cannot be stored for a long time is resumed and ends with the same result', async () => {
-  await openTables(300);
+  await openTables({ patienceMs: 300 });
   await refuseEntries(database, 'NEW.step > 0');
   const before = openLine();
   tables.find(id)!.attachPlayer(0, before, undefined);
@@ -152,6 +152,23 @@ test('retries storing a deal, which then counts', { tags: ['full'] }, async () =
   tables.find(id)!.attachPlayer(0, openLine(), undefined);
   await until(async () => errors.length > 0);
   expect(await statusOf()).toBe('playing');
+  await allow();
+  await until(async () => (await statusOf()) === 'over');
+  expect(await database.prisma.gameDeal.count({ where: { gameId: id } })).toBe(1);
+});
+
+test('a game goes on if the bot for a person who did not confirm is stored later', async () => {
+  const people = new Map([
+    [0 as const, await newGuest(database)],
+    [1 as const, await newGuest(database)],
+  ]);
+  id = await storeGame(database, people, { length: 1, pauses: 'none', readyCheck: true }, new Uint8Array(32));
+  await refuse('game_seat', 'NEW.bot IS NOT NULL');
+  await openTables({ times: { checkMs: 2_000 } });
+  const table = tables.find(id)!;
+  table.attachPlayer(0, openLine(), undefined);
+  await until(async () => table.ready(0, 0) === undefined);
+  await until(async () => errors.length > 0);
   await allow();
   await until(async () => (await statusOf()) === 'over');
   expect(await database.prisma.gameDeal.count({ where: { gameId: id } })).toBe(1);

@@ -63,7 +63,7 @@ export class PeopleTable {
       () => this.#people.everybodyConsents && this.options.spectators === 'consent',
       PACES[this.options.pauses].discard.mostMs,
     );
-    this.#turnover = new Turnover(this.#people, services.times.resultMs);
+    this.#turnover = new Turnover(this.#people, services.times);
     for (const player of SEATS) this.#welcome(player);
   }
 
@@ -331,7 +331,7 @@ export class PeopleTable {
 
   async #replaceByBot(player: Seat): Promise<void> {
     const { bot } = this.holders.find((holder) => holder.type === 'bot') ?? { bot: SUBSTITUTE };
-    await this.#seats.replaceByBot(player, bot);
+    await this.#untilStored(() => this.#seats.replaceByBot(player, bot));
     this.#people.unseat(player, 'not-seated');
   }
 

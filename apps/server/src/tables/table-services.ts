@@ -5,10 +5,10 @@ import type { TableDocument, TableOptions } from '@mcr-arena/protocol/documents'
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import type { GameUser, SeatHolder } from '../games/game-row.ts';
 import type { GameStore } from '../games/game-store.ts';
+import type { TurnoverTimes } from './turnover.ts';
 
 /** Times that tests shorten. */
-export interface TableTimes {
-  readonly resultMs?: number;
+export interface TableTimes extends TurnoverTimes {
   readonly awayMs?: number;
   /** How long a table of a competition waits for people before bots can take places. */
   readonly peopleMs?: number;

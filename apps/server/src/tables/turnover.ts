@@ -20,8 +20,15 @@ export interface Waiting {
   readonly isComplete: boolean;
 }
 
+/** Times that tests shorten. */
+export interface TurnoverTimes {
+  readonly resultMs?: Millis;
+  readonly checkMs?: Millis;
+}
+
 export class Turnover {
   readonly #resultMs: Millis;
+  readonly #checkMs: Millis;
   readonly #people: Waiting;
   #wait:
     | {
@@ -34,9 +41,10 @@ export class Turnover {
   #endsAt: number | undefined;
 
   /** `people`: read whenever the wait is updated. */
-  constructor(people: Waiting, resultMs: Millis = RESULT_MS) {
+  constructor(people: Waiting, { resultMs = RESULT_MS, checkMs = CHECK_MS }: TurnoverTimes = {}) {
     this.#people = people;
     this.#resultMs = resultMs;
+    this.#checkMs = checkMs;
   }
 
   /** Whether the result of a deal is shown. */
@@ -82,7 +90,7 @@ export class Turnover {
     clearTimeout(this.#timer);
     if (this.isCheck) {
       if (isComplete) this.#resolve();
-      else this.#resolveIn(CHECK_MS);
+      else this.#resolveIn(this.#checkMs);
     } else if (!isDeserted && (this.#wait.type === 'arrival' || isEverybodyReady)) this.#resolve();
     else if (isDeserted || isAlone) this.#endsAt = undefined;
     else this.#resolveIn(this.#resultMs);
