@@ -13,6 +13,7 @@ import { afterAll, inject } from 'vitest';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { request } from '../answers.ts';
+import { IS_FULL } from '../tier.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mcr-server-'));
@@ -35,8 +36,11 @@ export function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string> {
   return request(inject('databases'), kind);
 }
 
+/** Patience that ends before the limit of a test. */
+const PATIENCE_MS = IS_FULL ? 1_700_000 : 540_000;
+
 /** Calls `met` repeatedly until it returns a value. */
-export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = 540_000): Promise<T> {
+export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = PATIENCE_MS): Promise<T> {
   const start = Date.now();
   for (;;) {
     const answer = await met();
