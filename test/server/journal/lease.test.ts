@@ -25,6 +25,37 @@ test('a lease is gained again after its work failed to start', async () => {
   await lease.close();
 });
 
+test('a renewal that is in progress when the lease is closed does not acquire it again', async () => {
+  let proceed = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    proceed = resolve;
+  });
+  let begun = 0;
+  let ended = 0;
+  const prisma = new Proxy(database.prisma, {
+    get: (target, name) => {
+      if (name !== '$executeRaw') return Reflect.get(target, name);
+      return async (sql: TemplateStringsArray, ...values: unknown[]) => {
+        const isRenewal = sql[0]!.includes('INSERT');
+        if (isRenewal) begun += 1;
+        if (isRenewal && begun > 1) await held;
+        const changed = await target.$executeRaw(sql, ...values);
+        if (isRenewal) ended += 1;
+        return changed;
+      };
+    },
+  });
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const lease = new Lease({ database: { ...database, prisma }, key: 'closing', renewMs: 5, onError });
+  await lease.open();
+  await until(async () => begun > 1);
+  const closed = lease.close();
+  setTimeout(proceed, 100);
+  await closed;
+  await until(async () => ended === begun);
+  expect(await database.prisma.lease.count({ where: { key: 'closing' } })).toBe(0);
+});
+
 test('lists the deals of other tables if the entry of one is malformed', async () => {
   const { prisma } = database;
   const lease = new Lease({ database, key: 'tables', onError: (error) => expect.unreachable(String(error)) });

@@ -41,6 +41,7 @@ export class Lease {
   #timer: NodeJS.Timeout | undefined;
   #lapse: NodeJS.Timeout | undefined;
   #changes: Promise<void> = Promise.resolve();
+  #renewing: Promise<void> = Promise.resolve();
 
   constructor(options: LeaseOptions) {
     this.#options = options;
@@ -66,7 +67,8 @@ export class Lease {
     const { prisma, isOwn } = this.#options.database;
     // If no other server can use the database, an existing lease belongs to a killed process and is removed without waiting.
     if (isOwn) await prisma.lease.deleteMany({ where: { key: this.key } });
-    await this.#renew();
+    this.#renewing = this.#renew();
+    await this.#renewing;
   }
 
   /** Call it when another process holds the lease, or this process can no longer do its work. */
@@ -82,6 +84,8 @@ export class Lease {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.lose();
+    // Otherwise, a renewal in progress could acquire the lease again once it is released.
+    await this.#renewing;
     await this.#changes;
     const { database, onError } = this.#options;
     await database.prisma.$executeRaw`DELETE FROM lease WHERE key = ${this.key} AND holder = ${this.holder}`.catch(
@@ -96,7 +100,10 @@ export class Lease {
     } catch (thrown) {
       onError(thrown);
     }
-    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#renew(), renewMs).unref();
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.#renewing = this.#renew();
+    }, renewMs).unref();
   }
 
   async #renewNow(): Promise<void> {
