@@ -2,8 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
+import { readStoredKey } from '../../../apps/server/src/accounts/stored-key.ts';
 import { appForFile } from '../app-under-test.ts';
 import { openBrowser, PASSWORD } from '../browser-session.ts';
+import { closedAfterTests, newDatabase } from '../throwaway.ts';
 
 const WRONG = 'not the password';
 
@@ -90,6 +92,12 @@ test('attempts from many networks lower the limit of each network, then block al
     devices.push((await limits.trySignIn({ name, address: '198.23.0.1', trusted: `${device}` })).ok);
   }
   expect(devices).toEqual([...Array(100).fill(true), false]);
+});
+
+test('a key is the same for all who use it for the first time at once', async () => {
+  const database = closedAfterTests(await newDatabase());
+  const keys = await Promise.all(Array.from({ length: 20 }, () => readStoredKey(database.prisma, 'device-key')));
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('IPv6 addresses count by network', async () => {
