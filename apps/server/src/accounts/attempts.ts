@@ -26,7 +26,7 @@ const SLOWED_AFTER = 50;
 const SLOWED = { points: 2, duration: 900 };
 /** Number of wrong passwords for one name in an hour after which only the account's devices may try. */
 const STOPPED_AFTER = 500;
-/** Number of wrong passwords for one name in an hour, from devices of the account, after which these count as any others. */
+/** Number of wrong passwords for one name in an hour from the account's devices, after which they are limited like other devices. */
 const DEVICES_STOPPED_AFTER = 100;
 const HOUR_S = 3600;
 
@@ -65,8 +65,8 @@ function limitPasswords(perAddress: number) {
 
   const countsOf = async ({ name, address, trusted }: PasswordAttempt): Promise<readonly Count[]> => {
     const account = keyOfUserName(name);
-    const wrongFromDevices = (await devicesOfAccounts.get(account))?.consumedPoints ?? 0;
-    if (trusted !== undefined && wrongFromDevices < DEVICES_STOPPED_AFTER) {
+    const fromDevices = async () => (await devicesOfAccounts.get(account))?.consumedPoints ?? 0;
+    if (trusted !== undefined && (await fromDevices()) < DEVICES_STOPPED_AFTER) {
       return [
         [devices, `${trusted} ${account}`],
         [devicesOfAccounts, account],

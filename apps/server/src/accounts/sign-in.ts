@@ -53,6 +53,7 @@ async function storeAccount(
   hash: PasswordHash,
 ): Promise<User> {
   const data = { name, nameKey: keyOfUserName(name), kind, role };
+  // The account is new, however old the guest: daily challenges do not rank accounts of the day.
   const ofGuest = { ...data, createdAt: new Date() };
   const [promoted] =
     guest === undefined

@@ -18,7 +18,7 @@ export async function linkUsers(store: Store, userId: string, otherId: string, r
     await store.userLink.createMany({ data: [{ userId, otherId, reason }], skipDuplicates: true });
 }
 
-/** Links a user to the guest in whose browser they have signed in. The user is not ranked where both have entered: the guest may know the walls. */
+/** Links a user to the guest in whose browser they signed in. Open competitions that both have entered do not rank the user, who may know the walls. */
 export async function linkGuest(store: Store, userId: string, guestId: string): Promise<void> {
   await linkUsers(store, userId, guestId, 'guest');
   const competition = { status: 'running', people: { some: { userId: guestId } } } as const;

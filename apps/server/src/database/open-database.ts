@@ -41,7 +41,7 @@ const STATEMENT_MS = 120_000;
  * Longer than transactions of this program may last.
  */
 const IDLE_MS = TRANSACTIONS.timeout + 30_000;
-/** Of every connection: without them, a statement would wait about 15 minutes for a machine that has vanished. */
+/** Of the connections of both pools: without them, a statement would wait about 15 minutes for a machine that has vanished. */
 const TIME_LIMITS = {
   keepAlive: true,
   query_timeout: STATEMENT_MS,

@@ -25,7 +25,7 @@ export function createArtifactStore(folder?: string) {
       const known = await lock(store, hash, 'KEY SHARE');
       if (known?.location === null) return;
       const place = known?.location ?? (folder === undefined ? undefined : locationOf(hash));
-      // If a server was killed while deleting an artifact, the row may exist without its file; a file system may have lost its end.
+      // If a server was killed while deleting an artifact, the row may exist without its file; after a power cut, the file may be short.
       const target = folder === undefined || place === undefined ? undefined : join(folder, place);
       if (target !== undefined && statSync(target, { throwIfNoEntry: false })?.size !== size)
         await copyInto(file, target);

@@ -65,8 +65,8 @@ export const OWN_ACCOUNT_ROUTES: Routes = [
     for: 'session',
     summary: 'delete the account',
     description: `Name, password, tokens and sessions are deleted immediately; bots are removed. Results stay, under a
-          placeholder; those of bots and their records keep the name. The bots leave tournaments in progress after the open round if their places can be filled, and
-          forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
+          placeholder; those of bots and their records keep the name. The bots leave tournaments in progress after the
+          open round if their places can be filled, and forfeit their deals otherwise. They do not advance in contests. The account's tournaments that have not
           started are cancelled; those in progress continue under the control of administrators.`.replaceAll(
       /\s+/g,
       ' ',
