@@ -35,6 +35,21 @@ describePages(
       await startComparison('up to 0.5 points a deal');
     }
 
+    test('the links of a bot stay in place when the reports of its checks arrive', async () => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/check', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${pages.server.url}/bots/Ann/tiger`);
+      const link = page.getByRole('link', { name: 'Match of four bots' });
+      const place = await link.boundingBox();
+      held.resolve();
+      await page.locator('details strong').nth(2).waitFor({ state: 'attached' });
+      expect(await link.boundingBox()).toEqual(place);
+      await page.unroute('**/check');
+    });
+
     test('comparisons show that version 2 is better than version 1, from the page of the bot', async () => {
       await page.goto(`${pages.server.url}/bots/Ann/tiger`);
       await page.getByRole('link', { name: 'Compare with version 1' }).click();
