@@ -13,6 +13,8 @@ const AGAIN_MS = 10_000;
 class Session {
   /** Whether the server has returned who is signed in. An error leaves this and the user unchanged. */
   isKnown = $state(false);
+  /** Whether parts of pages for the account whose data this tab shows may still appear: until the first answer or error. */
+  isAwaited = $state(!isVisitor());
   #user = $state.raw<Signed>();
 
   /** The account; undefined for guests and visitors. */
@@ -55,8 +57,10 @@ class Session {
       if (!noteAccount(account)) return leave(next);
       this.#user = user;
       this.isKnown = true;
+      this.isAwaited = false;
       return;
     }
+    this.isAwaited = false;
     const { code, retryAt = Date.now() + AGAIN_MS } = answer.error;
     repeatIfTemporary('session', { code, retryAt }, () => void this.refresh());
   }
