@@ -70,7 +70,13 @@ test('a comparison stores its walls before it reports the failure, and prints no
   const comparison = new ComparisonInPlay({ plan, bots: BOTS, ...ARENA });
   const pool = failingPool();
   const { kept, save } = slowStore(pool);
-  const playing = playComparisons([comparison], { workers: 1, openPool: () => pool, lines: (line) => [line], save });
+  const playing = playComparisons([comparison], {
+    workers: 1,
+    hosts: [],
+    openPool: () => pool,
+    lines: (line) => [line],
+    save,
+  });
   await expect(playing).rejects.toThrow(/^set r1-t1-s13 failed 3 times, last with: broken$/);
   expect(kept).toMatchObject([{ isClosed: false, results: { ended: 'interrupted', walls: { length: TABLES } } }]);
   expect(pool.isClosed).toBe(true);

@@ -15,7 +15,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type ComparisonOrder, type ComparisonPlan, type Contender, MAX_OPPONENTS } from '@mcr-arena/lab';
 import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
-import { HOSTS, requireHosts } from '../hosts.ts';
+import { requireHosts } from '../hosts.ts';
 import { specificationOf } from './command-text.ts';
 
 /** A bot and the location of its code. */
@@ -27,7 +27,7 @@ export interface FoundContender {
 /** Finds bots and creates each once to check that it can play. Paths are relative to the working folder. Throws a UsageError. */
 export async function findContenders(
   texts: readonly string[],
-  hosts: readonly HostModule[] = HOSTS,
+  hosts: readonly HostModule[],
 ): Promise<readonly FoundContender[]> {
   const found = texts.map((text) => findContender(text.trim()));
   const bots = new Map(found.map(({ contender, found }) => [specificationOf(contender), found.reference]));
@@ -39,7 +39,7 @@ export async function findContenders(
 /** The opponents of a comma-separated list; empty without a list. Throws a UsageError. */
 export async function findOpponents(
   list: string | undefined,
-  hosts: readonly HostModule[] = HOSTS,
+  hosts: readonly HostModule[],
 ): Promise<readonly FoundContender[]> {
   const texts = list?.split(',') ?? [];
   if (texts.length > MAX_OPPONENTS) throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);

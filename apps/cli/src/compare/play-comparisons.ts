@@ -10,7 +10,6 @@ import {
   runComparisons,
 } from '@mcr-arena/lab';
 import { openSetPool, type SetPool } from '@mcr-arena/runs';
-import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -21,7 +20,7 @@ import { ComparisonProgress } from './progress.ts';
 
 export interface PlayOptions {
   readonly workers: number;
-  readonly hosts?: readonly HostModule[];
+  readonly hosts: readonly HostModule[];
   /** Opens the pool that plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
   /** Lines shown during play; without a terminal, the first line is logged. */
@@ -41,7 +40,7 @@ export interface PlayedComparisons {
 /** Plays until all comparisons have ended or the run is interrupted, and stores the results so far. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
-  { workers, hosts = HOSTS, openPool = (threads) => openSetPool(threads, hosts), lines, save }: PlayOptions,
+  { workers, hosts, openPool = (threads) => openSetPool(threads, hosts), lines, save }: PlayOptions,
 ): Promise<PlayedComparisons> {
   const started = performance.now();
   const block = createLiveBlock(process.stderr);

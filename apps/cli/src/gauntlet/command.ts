@@ -34,6 +34,7 @@ import {
 import { type PlayedComparisons, playComparisons } from '../compare/play-comparisons.ts';
 import { standText } from '../compare/progress.ts';
 import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { hostsFor } from '../hosts.ts';
 import { formatGrid } from '../terminal/grid.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
 import type { Line } from '../terminal/printable.ts';
@@ -66,7 +67,7 @@ export function configure(command: Command): void {
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
-      const [first, ...pool] = await findContenders([bot, ...options.pool.split(',')]);
+      const [first, ...pool] = await findContenders([bot, ...options.pool.split(',')], hostsFor(options));
       requireDifferentNames([first!, ...pool]);
       if (options.out !== undefined) requireDifferentFiles(pool);
       requireOutside(options.out, [first!, ...pool]);
@@ -98,6 +99,7 @@ async function runGauntlet(
   const comparisons = settleComparisons(bot, pool, options, folder);
   const played = await playComparisons(comparisons, {
     workers: options.workers,
+    hosts: hostsFor(options),
     lines: (progress) => [progress, ...standLines(comparisons)],
     ...(folder && { save: (results) => folder.keep(results) }),
   });

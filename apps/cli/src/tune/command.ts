@@ -13,6 +13,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { addLuckOption, addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { guidePlace } from '../guide-place.ts';
+import { addTrustOption, hostsFor } from '../hosts.ts';
 import { addRulesOption, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
 import { printDocument, printLines } from '../terminal/print.ts';
@@ -51,7 +52,7 @@ export function configure(command: Command): void {
     .requiredOption('--parameters <ranges>', 'parameters to search, separated by commas')
     .option('--from <bot>', 'where the search starts: the same bot with other parameters')
     .option('--against <bots>', 'one to three opponents, separated by commas');
-  addLuckOption(addRulesOption(addSeatingsOption(command)))
+  addLuckOption(addRulesOption(addTrustOption(addSeatingsOption(command))))
     .option('--walls <number>', 'training walls', wholeNumber, 100)
     .option('--population <number>', `candidates per generation, ${MIN_POPULATION} or more`, populationNumber, 16)
     .option('--generations <number>', 'generations (10)', wholeNumber)
@@ -74,6 +75,7 @@ async function tune(bot: string, options: Options): Promise<void> {
   const tuning = new TuningInPlay(order, known && differencesIn(known), known?.version);
   const { results, unkept } = await playTuning(tuning, {
     workers,
+    hosts: hostsFor(options),
     known,
     ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
   });

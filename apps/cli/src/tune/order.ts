@@ -1,7 +1,7 @@
 // Builds a tuning run from the command line: finds and tests the bots, and reads the ranges.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, readDeclaredParameters } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, type HostModule, readDeclaredParameters } from '@mcr-arena/hosts';
 import {
   type Contender,
   candidateText,
@@ -15,10 +15,11 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';
 import { countingOf } from '../compare/options.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { hostsFor, type TrustOption } from '../hosts.ts';
 import { readRanges } from './ranges.ts';
 
 /** Options as given on the command line. */
-export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'population' | 'spread'> {
+export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'population' | 'spread'>, TrustOption {
   readonly parameters: string;
   readonly from?: string;
   readonly against?: string;
@@ -36,8 +37,9 @@ const DEFAULT_GENERATIONS = 10;
 /** The requested tuning, ready to play. `seed`: for walls and candidates. Throws a UsageError. */
 export async function tuningOrderOf(bot: string, options: TuneOptions, seed: string): Promise<TuningOrder> {
   const { from, against, seatings, walls, population, spread, heldOut } = options;
-  const [base, start] = await findContenders([bot, from ?? bot]);
-  const others = await findOpponents(against);
+  const hosts = hostsFor(options);
+  const [base, start] = await findContenders([bot, from ?? bot], hosts);
+  const others = await findOpponents(against, hosts);
   const opponents = others.map(({ contender }) => contender);
   const { found: program } = start!;
   if (program.url !== base!.found.url) throw new UsageError(`--from: "${from}" is not the same bot as "${bot}"`);
@@ -62,7 +64,7 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
     heldOutWalls: heldOut,
     ...countingOf(options),
   };
-  await tryBounds(plan);
+  await tryBounds(plan, hosts);
   return {
     plan,
     program: { ...program.reference, parameters: fixed },
@@ -82,8 +84,8 @@ function generationsOf(options: TuneOptions, opponents: readonly Contender[]): n
 }
 
 /** Tests early whether the bot accepts the lowest and highest values. */
-async function tryBounds(plan: TuningPlan): Promise<void> {
+async function tryBounds(plan: TuningPlan, hosts: readonly HostModule[]): Promise<void> {
   const boundsOf = (bound: 'min' | 'max'): ParameterSet =>
     Object.fromEntries(plan.parameters.map((parameter) => [parameter.name, parameter[bound]]));
-  await findContenders([candidateText(plan, boundsOf('min')), candidateText(plan, boundsOf('max'))]);
+  await findContenders([candidateText(plan, boundsOf('min')), candidateText(plan, boundsOf('max'))], hosts);
 }

@@ -1,5 +1,6 @@
 // Plays a tuning with progress on stderr. Results are stored regularly, and Ctrl-C stops the run.
 
+import type { HostModule } from '@mcr-arena/hosts';
 import {
   type ComparisonInPlay,
   candidateText,
@@ -14,7 +15,6 @@ import {
 import { openSetPool, runTimingOf, type SetPool } from '@mcr-arena/runs';
 import { specificationOf } from '../compare/command-text.ts';
 import { untimedResults } from '../compare/play-comparisons.ts';
-import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -25,6 +25,7 @@ import { rangeText } from './ranges.ts';
 
 export interface PlayOptions {
   readonly workers: number;
+  readonly hosts: readonly HostModule[];
   /** Opens the pool that plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
   /** Earlier results. */
@@ -39,11 +40,9 @@ interface TuningPlay {
   readonly unkept?: Error;
 }
 
-const openThreads = (workers: number): SetPool => openSetPool(workers, HOSTS);
-
 /** Plays until the outcome has been compared on all held-out walls, or until an interruption. */
 export async function playTuning(tuning: TuningInPlay, options: PlayOptions): Promise<TuningPlay> {
-  const { workers, openPool = openThreads, save } = options;
+  const { workers, hosts, openPool = (threads) => openSetPool(threads, hosts), save } = options;
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
   const interruption = listenForInterruption(() => block.note('stopping; tables in progress are dropped'));

@@ -11,7 +11,6 @@ import { MANIFEST_NAME } from '../../stdio/bot-manifest.ts';
 import { languageOf, recogniseBot } from '../../stdio/recognise-bot.ts';
 import { entryOf } from '../bot-entry.ts';
 import type { BotKind } from '../bot-kind.ts';
-import { readParametersInThread } from '../parameters-in-thread.ts';
 
 /** Languages that Node loads as modules, too. */
 const MODULE_LANGUAGES: readonly Language[] = ['javascript', 'typescript'];
@@ -28,7 +27,8 @@ export const PROGRAM_BOTS_KIND: BotKind = {
     return success({ reference: { host: STDIO_HOST, bot: url, parameters }, url });
   },
   filesOf: (path) => (statSync(path).isDirectory() ? { folder: path } : { folder: dirname(path), file: path }),
-  readParameters: readParametersInThread,
+  // A program declares none: it is passed all that its specification gives.
+  readParameters: () => Promise.resolve(success({})),
 };
 
 /** Whether the file or folder is run as a program. JavaScript is a module unless it reads standard input. */
