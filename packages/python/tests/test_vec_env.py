@@ -9,6 +9,7 @@ import pytest
 
 import mcr_arena
 from mcr_arena import IllegalActionError, McrError, vec_env
+from mcr_arena.table_states import SavedState
 
 
 def any_legal(mask, rng):
@@ -97,6 +98,41 @@ def test_saved_states_can_be_restored_repeatedly():
         with pytest.raises(McrError) as error:
             env.restore({0: states[0]})
         assert error.value.code == "state-unknown"
+
+
+def test_a_wrong_start_changes_no_table():
+    wrong = {"wall": "B1", "prevalentWind": "east"}
+    with vec_env(2, seed=1) as env, vec_env(2, seed=1) as other:
+        env.reset()
+        other.reset()
+        events = env.events(0)
+        for change in (env.reset, env.begin_at):
+            with pytest.raises(McrError, match="table 1"):
+                change(starts={0: {"events": events}, 1: wrong})
+        with pytest.raises(McrError):
+            env.restore({0: env.save([0])[0], 1: SavedState(0, 99)})
+        for _ in range(5):
+            rows = env.step(env.batch().mask.argmax(axis=1)).rows
+            assert np.array_equal(rows, other.step(other.batch().mask.argmax(axis=1)).rows)
+        assert np.array_equal(env.reset().rows, other.reset().rows)
+    with vec_env(2, seed=1, processes=2) as env:
+        env.reset()
+        with pytest.raises(McrError, match="table 1"):
+            env.reset(starts={1: wrong})
+        with pytest.raises(McrError) as error:
+            env.reset()
+        assert error.value.code == "interrupted"
+
+
+def test_reading_events_keeps_the_rows_of_other_groups():
+    with vec_env(4, seed=1, groups=2) as env:
+        first = env.reset()
+        env.events(0)
+        second = env.recv()
+        assert second.first_table == 2
+        env.send(first.mask.argmax(axis=1), 0)
+        env.save([0])
+        assert env.recv().first_table == 0
 
 
 def test_a_deal_can_begin_after_given_events():

@@ -87,27 +87,26 @@ class VecEnv:
         (136 names, each quarter drawn from its end), "prevalentWind": "east"} or {"events": […]}, as `events` returns them, and
         optionally "seating".
         """
-        self._drain()
-        own = self._next_seed(seed)
-        for process, server in enumerate(self._servers):
-            server.request(type="begin", starts=self._starts_of(process, starts or {}), seed=own)
+        base = self._seed if seed is None else str(seed)
+        resets = 0 if seed is not None or self._resets is None else self._resets + 1
+        own = base if resets == 0 else f"{base} reset {resets}"
+        self._change({"type": "begin", "starts": own_starts, "seed": own} for own_starts in self._divided(starts or {}))
+        self._seed, self._resets = base, resets
         return self._receive_all()
 
     def begin_at(self, starts: Mapping[int, Start]) -> Batch:
         """Begin the given tables as `reset` does with `starts`; the others are unchanged."""
         self._require_reset()
-        self._drain()
-        for process, server in enumerate(self._servers):
-            server.request(type="beginAt", starts=self._starts_of(process, starts))
+        self._change({"type": "beginAt", "starts": own} for own in self._divided(starts))
         return self._receive_all()
 
     def next_deal(self, tables: Iterable[int] | None = None) -> Batch:
         """Drop the deals at these tables, or at all, and begin their next ones."""
         self._require_reset()
-        self._drain()
-        chosen = list(range(self.tables) if tables is None else tables)
-        for process, server in enumerate(self._servers):
-            server.request(type="skip", tables=[table for table in chosen if self._process_of(table) == process])
+        by_process: list[list[int]] = [[] for _ in self._servers]
+        for table in range(self.tables) if tables is None else tables:
+            by_process[self._process_of(table)].append(table)
+        self._change({"type": "skip", "tables": own} for own in by_process)
         return self._receive_all()
 
     def entrants_of(self, seating: int) -> list[int]:
@@ -163,7 +162,7 @@ class VecEnv:
     def save(self, tables: Iterable[int]) -> list[SavedState]:
         """Save the states of tables, which can be restored any number of times until `forget`."""
         self._require_reset()
-        self._drain()
+        self._settle()
         states: list[SavedState] = []
         for table in tables:
             process = self._process_of(table)
@@ -174,15 +173,13 @@ class VecEnv:
     def restore(self, states: Mapping[int, SavedState]) -> Batch:
         """Restore tables, by number, to saved states. Opponents get the same questions again and reply as before."""
         self._require_reset()
-        self._drain()
         by_process: list[list[tuple[int, int]]] = [[] for _ in self._servers]
         for table, state in states.items():
             process = self._process_of(table)
             if process != state.process:
                 raise ValueError(f"table {table} belongs to process {process}, the state to process {state.process}")
             by_process[process].append((table, state.id))
-        for server, pairs in zip(self._servers, by_process, strict=True):
-            server.request(type="restore", states=pairs)
+        self._change({"type": "restore", "states": pairs} for pairs in by_process)
         return self._receive_all()
 
     def forget(self, states: Iterable[SavedState]) -> None:
@@ -197,7 +194,7 @@ class VecEnv:
         others may claim: {"type": "answered", "seat", "action"}. `reset` and `begin_at` begin at the same question.
         """
         self._require_reset()
-        self._drain()
+        self._settle()
         server = self._servers[self._process_of(table)]
         events: list[dict[str, Any]] = server.request(type="events", table=table, deal=deal)
         return events
@@ -210,7 +207,7 @@ class VecEnv:
         same rules; there, seats that are asked before it have passed. Duplicate deals only.
         """
         self._require_reset()
-        self._drain()
+        self._settle()
         server = self._servers[self._process_of(table)]
         starts: list[dict[str, Any]] = server.request(type="determinize", table=table, count=n, seed=str(seed))
         return starts
@@ -260,14 +257,6 @@ class VecEnv:
             for group in range(self.groups)
         ]
 
-    def _next_seed(self, seed: str | int | None) -> str:
-        """The seed of the next reset: the given one, that of the environment, or one that follows from the last given one."""
-        if seed is not None:
-            self._seed, self._resets = str(seed), 0
-        else:
-            self._resets = 0 if self._resets is None else self._resets + 1
-        return self._seed if self._resets == 0 else f"{self._seed} reset {self._resets}"
-
     def _require_reset(self) -> None:
         if not self._finalizer.alive:
             raise McrError("closed", "the environment is closed")
@@ -298,19 +287,38 @@ class VecEnv:
         self._due = deque((group, True) for group in range(1, self.groups))
         return self._batches[0]
 
-    def _drain(self) -> None:
-        """Receive all pending rows, because the process handles requests only between steps."""
-        while self._due:
-            self.recv()
+    def _settle(self) -> None:
+        """Receive all pending rows, because the process handles requests only between steps. `recv` still returns them."""
+        for place in range(len(self._due)):
+            group, is_there = self._due[place]
+            if not is_there:
+                self._receive(group)
+                self._due[place] = (group, True)
+
+    def _change(self, requests: Iterable[dict[str, Any]]) -> None:
+        """Send each process its request, which changes all tables that it names, or none after an error."""
+        settled = list(requests)
+        self._settle()
+        for process, (server, request) in enumerate(zip(self._servers, settled, strict=True)):
+            try:
+                server.request(**request)
+            except McrError:
+                # Earlier processes have changed their tables.
+                if process > 0:
+                    for each in self._servers:
+                        each.tear()
+                raise
 
     def _process_of(self, table: int) -> int:
         if not 0 <= table < self.tables:
             raise ValueError(f"table {table}: expected 0 to {self.tables - 1}")
         return table % (self.tables // self.groups) // self._share
 
-    def _starts_of(self, process: int, starts: Mapping[int, Start]) -> list[dict[str, Any]]:
-        own = [table for table in starts if self._process_of(table) == process]
-        return [{"table": table, "start": dict(starts[table])} for table in own]
+    def _divided(self, starts: Mapping[int, Start]) -> list[list[dict[str, Any]]]:
+        by_process: list[list[dict[str, Any]]] = [[] for _ in self._servers]
+        for table, start in starts.items():
+            by_process[self._process_of(table)].append({"table": table, "start": dict(start)})
+        return by_process
 
 
 def vec_env(

@@ -65,6 +65,9 @@ interface TableStart {
   readonly start: StartInput;
 }
 
+/** A change of a table that cannot fail. */
+type Change = () => void;
+
 export class Environment {
   readonly description: EnvironmentDescription;
   readonly groups: readonly TableGroup[];
@@ -101,37 +104,45 @@ export class Environment {
 
   /**
    * Begins every table at its first deal, or at its entry in `starts`. `seed` replaces the seed of the options. Error: the first
-   * invalid start.
+   * invalid start; no table is changed.
    */
   begin(starts: readonly TableStart[] = [], seed = this.#options.seed): Result<true, string> {
     const order = { ...this.#options, seed, rules: POSITION_RULES[this.#options.rules] };
     const { lineups } = this.#options;
+    const changes = this.#changesTo(starts);
+    if (!changes.ok) return changes;
     for (const [number, table] of this.#tables) table.begin({ ...order, entrants: lineups[number % lineups.length] });
-    return this.beginAt(starts);
+    return this.#change(changes.value);
   }
 
-  /** Begins the tables of `starts`; the others are unchanged. */
+  /** Begins the tables of `starts`; the others are unchanged, and all of them after an error. */
   beginAt(starts: readonly TableStart[]): Result<true, string> {
-    this.#outdate();
+    const changes = this.#changesTo(starts);
+    return changes.ok ? this.#change(changes.value) : changes;
+  }
+
+  #changesTo(starts: readonly TableStart[]): Result<readonly Change[], string> {
     const rules = POSITION_RULES[this.#options.rules];
+    const changes: Change[] = [];
     for (const { table: number, start } of starts) {
       const table = this.#tables.get(number);
-      const position = table === undefined ? unknownTable(number) : positionOf(start, rules, number);
+      if (table === undefined) return unknownTable(number);
+      const position = positionOf(start, rules, number);
       if (!position.ok) return failure(position.error.code, `table ${number}: ${position.error.message}`);
-      table!.beginAt({ number: 0, deal: position.value });
+      changes.push(() => table.beginAt({ number: 0, deal: position.value }));
     }
-    return success(true);
+    return success(changes);
   }
 
-  /** Begins the next deals of tables. */
+  /** Begins the next deals of tables. Error: `table-unknown`; no table is changed. */
   skip(tables: readonly number[]): Result<true, string> {
-    this.#outdate();
+    const changes: Change[] = [];
     for (const number of tables) {
       const table = this.#tables.get(number);
       if (table === undefined) return unknownTable(number);
-      table.skip();
+      changes.push(() => table.skip());
     }
-    return success(true);
+    return this.#change(changes);
   }
 
   /** The first illegal action of a group, if illegal actions are errors. */
@@ -189,16 +200,16 @@ export class Environment {
     return success(ids);
   }
 
-  /** Restores tables to saved states. Error: `state-unknown`. */
+  /** Restores tables to saved states. Error: `state-unknown`; no table is changed. */
   restore(pairs: readonly (readonly [table: number, id: number])[]): Result<true, string> {
-    this.#outdate();
+    const changes: Change[] = [];
     for (const [number, id] of pairs) {
       const [table, saved] = [this.#tables.get(number), this.#saved.get(id)];
       if (table === undefined) return unknownTable(number);
       if (saved === undefined) return failure('state-unknown', `no state ${id}: it was forgotten or never saved`);
-      table.beginAt(saved);
+      changes.push(() => table.beginAt(saved));
     }
-    return success(true);
+    return this.#change(changes);
   }
 
   /** Drops saved states. */
@@ -234,8 +245,10 @@ export class Environment {
     return success(Array.from({ length: count }, () => determinizedDeal(deal, random)));
   }
 
-  #outdate(): void {
+  #change(changes: readonly Change[]): Result<true, never> {
+    for (const change of changes) change();
     for (const { frame } of this.groups) frame.outdate();
+    return success(true);
   }
 
   async close(): Promise<void> {
