@@ -94,6 +94,16 @@ describe("games of Botzone's data set", () => {
     expect(second.rows).toMatchObject({ train: (first.rows as { train: number }).train - lost });
   });
 
+  test('are exported neither into a folder of other deals nor over themselves', async () => {
+    const out = scratch('of-one');
+    expect(await exported(games, '--rules', 'mcr', '--out', out)).toMatchObject({ status: 0 });
+    expect(await exported(games, '--rules', 'mcr', '--out', out)).toMatchObject({ status: 0, stderr: '' });
+    const others = await exported(games, '--rules', 'wmo', '--out', out);
+    expect(others).toMatchObject({ status: 2, stderr: expect.stringContaining('contains other deals') });
+    const itself = await exported(games, '--rules', 'mcr', '--botzone-data', games);
+    expect(itself).toMatchObject({ status: 2, stderr: expect.stringContaining('is one of the sources') });
+  });
+
   test('are rejected with file, line and what was expected, or skipped', async () => {
     const wrong = scratch('wrong.txt');
     const lines = readFileSync(games, 'utf8').split('\n');

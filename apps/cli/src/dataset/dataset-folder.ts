@@ -62,6 +62,14 @@ export function hasShard(folder: string, { name }: ShardPlan): boolean {
   return existsSync(join(folder, name));
 }
 
+/** Throws a UsageError if the shard exists and contains other deals. */
+export function requireSameDeals(folder: string, { name }: ShardPlan, deals: readonly StoredDeal[]): void {
+  const path = join(folder, name, DEALS);
+  if (!existsSync(path)) return;
+  if (valueOrUsageError(decompressText(readFileSync(path)), `${path}: `) === linesOf(deals)) return;
+  throw new UsageError(`${path} contains other deals, from other sources or by other rules: choose another folder`);
+}
+
 /** Writes a shard: its arrays and its deals. */
 export async function writeShard(
   folder: string,
@@ -74,9 +82,12 @@ export async function writeShard(
   for (const { name: file, parts } of shard.files()) {
     writeFileSync(join(unfinished, file), Buffer.concat(parts), { flush: true });
   }
-  const lines = deals.map((deal) => `${JSON.stringify(deal)}\n`).join('');
-  writeFileSync(join(unfinished, DEALS), await compressText(lines), { flush: true });
+  writeFileSync(join(unfinished, DEALS), await compressText(linesOf(deals)), { flush: true });
   renameSync(unfinished, join(folder, name));
+}
+
+function linesOf(deals: readonly StoredDeal[]): string {
+  return deals.map((deal) => `${JSON.stringify(deal)}\n`).join('');
 }
 
 const storedDealSchema = z.object({ deal: z.int().min(0), record: z.unknown() });

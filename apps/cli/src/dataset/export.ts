@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal, endOf } from '@mcr-arena/engine';
 import { unfinishedName } from '@mcr-arena/files';
 import { formatBotzoneGame } from '@mcr-arena/formats';
@@ -22,7 +23,7 @@ import {
 } from '@mcr-arena/training';
 import { UsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
-import { hasShard, takeFolder, writeShard } from './dataset-folder.ts';
+import { hasShard, requireSameDeals, type StoredDeal, takeFolder, writeShard } from './dataset-folder.ts';
 import { dealtTilesOf } from './dealt-tiles.ts';
 import { readSource, type SourceDeal } from './source-deals.ts';
 import { sourceFilesAt } from './source-files.ts';
@@ -64,6 +65,10 @@ class SourceReader {
     this.#rules = { ...DUPLICATE_RULES, scoring: SCORING_RULES[rules] };
     this.#skipsInvalid = skipInvalid;
     this.#report = report;
+  }
+
+  reads(path: string): boolean {
+    return this.#files.some((file) => resolve(file) === resolve(path));
   }
 
   async *read(): AsyncGenerator<SourceDeal & { readonly where: string }> {
@@ -145,8 +150,10 @@ async function exportShards(deals: SourceReader, out: string, options: ExportOpt
   };
   const release = await takeFolder(out, manifest);
   try {
-    for (const plan of shardPlansOf(manifest)) {
-      if (!hasShard(out, plan)) report(await exportShard(out, manifest, plan, records));
+    const plans = shardPlansOf(manifest);
+    for (const plan of plans) requireSameDeals(out, plan, dealsOf(plan, records));
+    for (const plan of plans) {
+      if (!hasShard(out, plan)) report(await exportShard(out, manifest, plan, dealsOf(plan, records)));
     }
     deals.reportLeftOut();
   } finally {
@@ -154,23 +161,25 @@ async function exportShards(deals: SourceReader, out: string, options: ExportOpt
   }
 }
 
+function dealsOf({ firstDeal, deals }: ShardPlan, records: readonly DealRecord[]): readonly StoredDeal[] {
+  return records.slice(firstDeal, firstDeal + deals).map((record, place) => ({ deal: firstDeal + place, record }));
+}
+
 async function exportShard(
   folder: string,
   manifest: Manifest,
   plan: ShardPlan,
-  records: readonly DealRecord[],
+  deals: readonly StoredDeal[],
 ): Promise<string> {
   const { encoding, oracle } = manifest;
   const started = performance.now();
   const shard = new Shard({ encoding: ENCODINGS[encoding], hasOracle: oracle, hasTeacher: false });
-  const stored = records.slice(plan.firstDeal, plan.firstDeal + plan.deals).map((record, place) => {
-    const deal = plan.firstDeal + place;
+  for (const { deal, record } of deals) {
     const played = expectValue(decodeDeal(record));
     const ended = endOf(played);
     forEachRow(played, (row) => shard.add(row, deal, ended, []), rowOptionsOf(manifest));
-    return { deal, record };
-  });
-  await writeShard(folder, plan, shard, stored);
+  }
+  await writeShard(folder, plan, shard, deals);
   const seconds = (performance.now() - started) / 1000;
   return `${plan.name}: ${counted(plan.deals, 'deal')}, ${counted(shard.rows, 'row')}, ${(plan.deals / seconds).toFixed(1)} deals/s`;
 }
@@ -179,6 +188,7 @@ async function exportShard(
 const ID_DIGITS = 24;
 
 async function exportGames(deals: SourceReader, path: string, report: Report): Promise<void> {
+  if (deals.reads(path)) throw new UsageError(`--botzone-data "${path}" is one of the sources: choose another file`);
   const unfinished = unfinishedName(path);
   const file = await open(unfinished, 'wx');
   let games = 0;
