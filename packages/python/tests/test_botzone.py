@@ -231,3 +231,21 @@ def test_rejects_files_that_cannot_be_packed(tmp_path, name, code, found):
     (tmp_path / name).write_text(code)
     with pytest.raises(UploadError, match=found):
         write_archive(tmp_path / name, tmp_path / "bot.zip")
+
+
+def test_an_archive_contains_folders_and_is_written_as_a_whole(tmp_path):
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "weights.npz").write_text("w")
+    archive = tmp_path / "bot.zip"
+    write_archive(BOT, archive, others=[data])
+    written = archive.read_bytes()
+    assert "data/weights.npz" in zipfile.ZipFile(archive).namelist()
+    for others, error in (([data / "missing"], FileNotFoundError), ([BOT], UploadError)):
+        with pytest.raises(error):
+            write_archive(BOT, archive, others=others)
+    assert archive.read_bytes() == written
+    helper = tmp_path / "helper.py"
+    with pytest.raises(UploadError, match=r"ends in \.zip"):
+        write_archive(BOT, helper)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bot.zip", "data"]

@@ -1,7 +1,7 @@
 """Makes an archive of a bot for upload to Botzone or to a server: `python -m mcr_arena.upload main.py mine.zip`.
 
-The archive contains the bot's file, any other files that are named, and the part of this package that a bot needs, so that
-it runs without other packages. On Botzone, upload it as Python, and tick the box for long-running bots unless it was made
+The archive contains the bot's file, other files and folders that are named, and the part of this package that a bot needs, so
+that it runs without other packages. On Botzone, upload it as Python, and tick the box for long-running bots unless it was made
 with `--one-shot`. Servers and `mcr bot check` read its bot.json.
 """
 
@@ -35,7 +35,12 @@ class UploadError(ValueError):
 def write_archive(
     bot: Path, archive: Path, protocol: str = "botzone-json", keep_running: bool = True, others: Iterable[Path] = ()
 ) -> None:
-    """Write the archive of a file with one subclass of `Bot`. `others`: files beside it in the archive. Raises UploadError."""
+    """Write the archive of a file with one subclass of `Bot`, or nothing after an error.
+
+    `others`: files and folders beside it in the archive. Raises UploadError, OSError.
+    """
+    if archive.suffix != ".zip":
+        raise UploadError(f"{archive}: expected the name of the archive, which ends in .zip")
     name = _class_in(bot)
     if not bot.stem.isidentifier() or bot.stem in ("__main__", "mcr_arena"):
         raise UploadError(f"{bot}: expected a file name that can be imported, such as main.py")
@@ -48,14 +53,29 @@ def write_archive(
         "protocol": protocol,
         "keepRunning": protocol == "events" or keep_running,
     }
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as written:
-        written.writestr("__main__.py", f"from mcr_arena import {start}\nfrom {bot.stem} import {name}\n\n{call}\n")
-        written.writestr("bot.json", json.dumps(manifest, indent=2) + "\n")
-        written.writestr("mcr_arena/__init__.py", _NAMES_INSIDE)
-        for file in (_PACKAGE / "bot.py", *sorted((_PACKAGE / "botzone").glob("*.py"))):
-            written.write(file, f"mcr_arena/{file.relative_to(_PACKAGE)}")
-        for file in (bot, *others):
-            written.write(file, file.name)
+    unfinished = archive.with_name(f"{archive.name}.unfinished")
+    try:
+        with zipfile.ZipFile(unfinished, "w", zipfile.ZIP_DEFLATED) as written:
+            written.writestr("__main__.py", f"from mcr_arena import {start}\nfrom {bot.stem} import {name}\n\n{call}\n")
+            written.writestr("bot.json", json.dumps(manifest, indent=2) + "\n")
+            written.writestr("mcr_arena/__init__.py", _NAMES_INSIDE)
+            for file in (_PACKAGE / "bot.py", *sorted((_PACKAGE / "botzone").glob("*.py"))):
+                written.write(file, f"mcr_arena/{file.relative_to(_PACKAGE)}")
+            for given in (bot, *others):
+                for file in _files_of(given):
+                    inside = file.relative_to(given.parent).as_posix()
+                    if inside in written.namelist():
+                        raise UploadError(f"{file}: the archive already has a file of this name")
+                    written.write(file, inside)
+        unfinished.replace(archive)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _files_of(given: Path) -> list[Path]:
+    if not given.is_dir():
+        return [given]
+    return sorted(file for file in given.rglob("*") if file.is_file() and "__pycache__" not in file.parts)
 
 
 def _class_in(file: Path) -> str:
@@ -78,10 +98,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m mcr_arena.upload", description=__doc__)
     parser.add_argument("bot", type=Path, help="a Python file with one class that extends mcr_arena.Bot")
     parser.add_argument("archive", type=Path, help="the zip file to write")
-    parser.add_argument("others", type=Path, nargs="*", help="files that the bot reads or imports")
+    parser.add_argument("others", type=Path, nargs="*", help="files and folders that the bot reads or imports")
     parser.add_argument("--protocol", choices=_PROTOCOLS, default=_PROTOCOLS[0])
     parser.add_argument("--one-shot", action="store_true", help="one process per turn (botzone-json)")
     options = parser.parse_args()
+    if options.one_shot and options.protocol == "events":
+        parser.error("--one-shot: the protocol events keeps its process; expected --protocol botzone-json")
     try:
         write_archive(options.bot, options.archive, options.protocol, not options.one_shot, options.others)
     except (OSError, UploadError) as error:
