@@ -197,6 +197,18 @@ def test_reinforcement_learning_runs_and_continues(start, tmp_path, options):
     assert [line["iteration"] for line in figures_of(run)] == [1, 2, 3, 3]
 
 
+def test_a_run_continues_with_its_first_network_although_its_file_was_replaced(tmp_path):
+    file, run = tmp_path / "start.pt", tmp_path / "run"
+    save_network(file, network_of_kind("suits", 0.1))
+    reinforce(str(file), run, SMALL)
+    checkpoint = torch.load(run / "checkpoint.pt", weights_only=True)
+    torch.save({**checkpoint, "iteration": 2}, run / "checkpoint.pt")
+    save_network(file, load_network(run / "last.pt"))
+    reinforce(str(file), run, SMALL)
+    kept = torch.load(run / "checkpoint.pt", weights_only=True)["first"]["weights"]
+    assert all(torch.equal(kept[name], weights) for name, weights in checkpoint["first"]["weights"].items())
+
+
 def test_normalisation_keeps_its_statistics(tmp_path):
     network = network_of_kind("grid", 0.5)
     start = save_network(tmp_path / "start.pt", network)

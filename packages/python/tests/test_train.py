@@ -222,6 +222,18 @@ def test_a_network_that_cannot_play_is_refused_before_it_learns(data, tmp_path):
         clone(str(data), str(tmp_path), endless)
 
 
+def test_a_batch_larger_than_the_shards_read_together_is_refused(data, tmp_path):
+    rows = LessonReader([Dataset(data)], "train", 64, CPU, Teaching()).rows
+    with pytest.raises(TrainingError, match="a smaller batch or larger shards"):
+        clone([str(data)] * 3, str(tmp_path), replace(TINY, batch=int(2.9 * rows)))
+
+
+def test_counts_below_1_are_refused_and_no_warm_up_is_not(data, tmp_path):
+    with pytest.raises(TrainingError, match="play_every: 0, expected 1 or more"):
+        replace(TINY, play_every=0)
+    clone(str(data), str(tmp_path), replace(TINY, warm_up=0, steps=1))
+
+
 def test_rejects_a_run_that_was_started_with_different_options(data, tmp_path):
     clone(str(data), str(tmp_path), TINY)
     with pytest.raises(TrainingError, match="different options"):

@@ -16,10 +16,10 @@ from torch.nn import functional
 
 from ..dataset import Dataset
 from .ahead import ahead
-from .errors import TrainingError
+from .errors import TrainingError, require_counts
 from .export import export_policy, policy_name
 from .kinds import make_network
-from .lessons import LessonReader, Lessons, Teaching, expected_lost_value
+from .lessons import SHARDS_TOGETHER, LessonReader, Lessons, Teaching, expected_lost_value
 from .network import Network, NetworkOptions, masked_log_probabilities
 from .play import compare, require_play
 from .precision import arithmetic, choose_precision
@@ -68,6 +68,10 @@ class CloneOptions:
     precision: str = "auto"
     threads: int = 1
     workers: int = 1
+
+    def __post_init__(self) -> None:
+        """Raise TrainingError for a count below 1."""
+        require_counts(self, "batch", "play_every")
 
 
 _OF_THE_MACHINE = ("device", "precision", "threads", "workers")
@@ -139,9 +143,13 @@ class _CloneRun:
         """Endless batches with their epoch and number, from the run's current position."""
         epoch, batch = self._epoch, self._batch
         while True:
+            start = batch
             for lessons in self._train.epoch((self._options.seed, epoch), self._options.augment, batch):
                 batch += 1
                 yield epoch, batch, lessons
+            if start == batch == 0:
+                found = f"{SHARDS_TOGETHER} shards together have fewer rows than a batch of {self._options.batch}"
+                raise TrainingError(f"{found}: expected a smaller batch or larger shards")
             epoch, batch = epoch + 1, 0
 
     def _learn(self, lessons: Lessons) -> torch.Tensor:
@@ -172,7 +180,7 @@ class _CloneRun:
 
     def _rate(self) -> float:
         options = self._options
-        rise = min(1.0, (self._step + 1) / options.warm_up)
+        rise = min(1.0, (self._step + 1) / max(1, options.warm_up))
         progress = torch.tensor(min(1.0, self._step / options.steps))
         return options.learning_rate * rise * float(0.01 + 0.99 * (1 + torch.cos(torch.pi * progress)) / 2)
 

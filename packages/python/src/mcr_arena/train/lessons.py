@@ -16,7 +16,7 @@ from .symmetry import Augmentation
 from .team import ALONE, Member
 
 #: Shards whose rows are shuffled together.
-_SHARDS_TOGETHER = 8
+SHARDS_TOGETHER = 8
 _NO_ACTION = 255
 _WIN = 1
 #: Maximum number of actions whose values a row stores.
@@ -110,8 +110,8 @@ class LessonReader:
         augmentation = Augmentation(self._device, drawn) if augment else None
         shards = self._shards()
         order = random.permutation(len(shards))
-        for first in range(0, len(order), _SHARDS_TOGETHER):
-            rows = _Rows([shards[place] for place in order[first : first + _SHARDS_TOGETHER]], self._teaching.only)
+        for first in range(0, len(order), SHARDS_TOGETHER):
+            rows = _Rows([shards[place] for place in order[first : first + SHARDS_TOGETHER]], self._teaching.only)
             places = random.permutation(len(rows))
             for start in range(0, len(places) - self._batch + 1, self._batch):
                 if skip > 0:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from .errors import require_counts
+
 
 @dataclass(frozen=True)
 class ReinforceOptions:
@@ -60,6 +62,10 @@ class ReinforceOptions:
     workers: int = 1
     #: Node processes that play the tables of each process.
     processes: int = 1
+
+    def __post_init__(self) -> None:
+        """Raise TrainingError for a count below 1."""
+        require_counts(self, "tables", "groups", "decisions", "batch", "play_every", "pool_every", "pool_live")
 
     def of_the_run(self) -> dict[str, Any]:
         """Return the options that must not differ on resumption."""

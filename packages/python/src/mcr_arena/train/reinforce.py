@@ -134,6 +134,7 @@ class _ReinforceRun:
         agent = self._agent
         self._folder.save(
             {
+                "first": network_state(agent.first),
                 "network": network_state(agent.network),
                 "critic": None if agent.critic is None else agent.critic.state_dict(),
                 "optimizer": agent.learner.optimizer.state_dict(),
@@ -153,6 +154,9 @@ class _ReinforceRun:
                 self._folder.save_network("best.pt", agent.first)
                 export_policy(agent.first, self._folder.folder / "best.onnx")
             return
+        # The file of the first network may have been replaced since. Checkpoints of 0.2 do not have it.
+        if "first" in state:
+            agent.first.load_state_dict(state["first"]["weights"])
         agent.network.load_state_dict(state["network"]["weights"])
         if agent.critic is not None:
             agent.critic.load_state_dict(state["critic"])
