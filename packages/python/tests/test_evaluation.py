@@ -1,5 +1,8 @@
 """A policy beside a bot: figures by wall that depend on the seed alone, and errors for what cannot be played."""
 
+import sys
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -41,6 +44,56 @@ def test_an_onnx_file_plays_with_the_runtime_of_python():
     played = evaluate(file, "random", walls=8, seed=1)
     assert isinstance(played, Evaluation)
     assert played.interval[0] > 0
+
+
+class Runtime:
+    """Stands for onnxruntime: a model with these shapes that prefers the last action, with this logit for the others."""
+
+    SessionOptions = SimpleNamespace
+
+    def __init__(self, planes, outputs, other):
+        self._planes, self._outputs, self._other = planes, outputs, other
+
+    def InferenceSession(self, *_, **__):  # noqa: N802
+        return self
+
+    def get_inputs(self):
+        return [SimpleNamespace(name="x", shape=["batch", *self._planes])]
+
+    def get_outputs(self):
+        return [SimpleNamespace(name=name, shape=shape) for name, shape in self._outputs.items()]
+
+    def run(self, names, given):
+        assert names == ["policy"]
+        assert given["x"].shape[1:] == self._planes
+        logits = np.full((len(given["x"]), 235), self._other, np.float32)
+        logits[:, -1] = 1
+        return [logits]
+
+
+POLICY = {"value": ["batch", 1], "policy": ["batch", 235]}
+
+
+@pytest.mark.parametrize(
+    ("planes", "outputs", "other", "error"),
+    [
+        ((38, 4, 9, 1), POLICY, 0, None),
+        ((38 * 36,), {"policy": ["batch", 235]}, -1e30, None),
+        ((38, 4, 9), POLICY, -np.inf, "policy: expected a number below ∞"),
+        ((38, 4, 9), POLICY, np.nan, "policy: expected a number below ∞"),
+        ((38, 4, 9), {"a": ["batch", 235], "b": ["batch", 235]}, 0, "outputs a, b, expected one called logits"),
+        ((38, 34), POLICY, 0, "input of shape"),
+    ],
+)
+def test_the_shapes_and_logits_of_an_onnx_file_are_those_of_a_server(monkeypatch, tmp_path, planes, outputs, other, error):
+    monkeypatch.setitem(sys.modules, "onnxruntime", Runtime(planes, outputs, other))
+    file = tmp_path / "policy.onnx"
+    file.touch()
+    if error is None:
+        assert evaluate(file, "random", walls=1).deals == 4
+    else:
+        with pytest.raises(ValueError, match=error):
+            evaluate(file, "random", walls=1)
 
 
 def test_errors_name_what_was_expected(tmp_path):

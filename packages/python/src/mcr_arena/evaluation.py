@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .batch import Batch
+from .dataset import ACTIONS
 from .opponents import LEARNER
 from .vec_env import VecEnv, vec_env
 
@@ -145,14 +146,21 @@ def _onnx_policy(path: Path, encoding: str) -> Policy:
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    inputs, outputs = session.get_inputs(), [each.name for each in session.get_outputs()]
+    inputs, outputs = session.get_inputs(), session.get_outputs()
     if len(inputs) != 1:
         raise ValueError(f"{path}: inputs {', '.join(each.name for each in inputs)}, expected one, for the planes")
     shape = inputs[0].shape
-    output = "logits" if "logits" in outputs else outputs[0]
+    fitting = [each.name for each in outputs if len(each.shape) == 2 and each.shape[1] == ACTIONS]
+    named = [each.name for each in outputs if each.name == "logits" or len(outputs) == 1]
+    output, *others = named or fitting or [""]
+    if output == "" or others:
+        found = ", ".join(each.name for each in outputs)
+        raise ValueError(f"{path}: outputs {found}, expected one called logits, or one of shape [batch, {ACTIONS}]")
 
     def choose(batch: Batch) -> npt.NDArray[Any]:
         planes = batch.planes.reshape(len(batch.planes), -1) if len(shape) == 2 else batch.planes
+        if len(shape) == planes.ndim + 1 and shape[-1] == 1:
+            planes = planes[..., None]
         if len(shape) != planes.ndim or any(
             isinstance(given, int) and given != size for given, size in zip(shape[1:], planes.shape[1:], strict=True)
         ):
@@ -162,10 +170,11 @@ def _onnx_policy(path: Path, encoding: str) -> Policy:
         logits = np.concatenate([session.run([output], {inputs[0].name: part})[0] for part in parts])
         if logits.shape != batch.mask.shape:
             raise ValueError(f"{path}: {output} of shape {logits.shape}, expected {batch.mask.shape}")
-        legal = batch.mask != 0
-        if not np.isfinite(logits[legal & batch.asked[:, None]]).all():
-            raise ValueError(f"{path}: {output} has values for legal actions that are not finite numbers")
-        chosen: npt.NDArray[Any] = np.where(legal, logits, -np.inf).argmax(axis=1)
+        of_legal = np.where(batch.mask != 0, logits, -np.inf)
+        # As in a server: −∞ is never picked. NaN, ∞, and −∞ for all legal actions are errors.
+        if not np.isfinite(of_legal.max(axis=1)[batch.asked]).all():
+            raise ValueError(f"{path}: {output}: expected a number below ∞ for each legal action, above −∞ for one of them")
+        chosen: npt.NDArray[Any] = of_legal.argmax(axis=1)
         return chosen
 
     return choose
