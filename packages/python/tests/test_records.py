@@ -120,3 +120,13 @@ def test_rejects_other_files(tmp_path):
     path.write_text("{}")
     with pytest.raises(RecordError, match="none.json"):
         read_deals(path)
+
+
+def test_names_the_reader_of_other_records_and_refuses_unfinished_deals(table, tmp_path):
+    with pytest.raises(RecordError, match="a record, which read_deals reads"):
+        next(read_archive(table))
+    archive = tmp_path / "sets.tar"
+    with tarfile.open(archive, "w") as tar:
+        tar.add(table, "sets/r1-t1-s1.json.zst")
+    with pytest.raises(RecordError, match="an archive, which read_archive reads"):
+        read_deals(archive)

@@ -166,11 +166,13 @@ def read_deals(path: str | Path) -> list[Deal]:
     replayed = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if replayed.returncode != 0:
         raise RecordError(replayed.stderr.strip().removeprefix("mcr: "))
+    # A single deal is a list of events, a set a list of deals. An archive is a deal a line.
+    if not replayed.stdout.startswith("["):
+        raise RecordError(f"{path}: an archive, which read_archive reads; expected a record")
     value = json.loads(replayed.stdout)
-    # A single deal is a list of events, a set a list of deals.
     if value and "type" in value[0]:
-        return [_deal({"events": value})]
-    return [_deal(deal) for deal in value]
+        return [_deal({"events": value}, path)]
+    return [_deal(deal, path) for deal in value]
 
 
 def read_archive(path: str | Path) -> Iterator[Deal]:
@@ -186,7 +188,9 @@ def read_archive(path: str | Path) -> Iterator[Deal]:
         try:
             assert replay.stdout is not None
             for line in replay.stdout:
-                yield _deal(json.loads(line))
+                if not line.startswith("{"):
+                    raise RecordError(f"{path}: a record, which read_deals reads; expected an archive")
+                yield _deal(json.loads(line), path)
         except GeneratorExit:
             replay.kill()
             raise
@@ -195,8 +199,10 @@ def read_archive(path: str | Path) -> Iterator[Deal]:
             raise RecordError(errors.read().strip().removeprefix("mcr: "))
 
 
-def _deal(value: Mapping[str, Any]) -> Deal:
+def _deal(value: Mapping[str, Any], path: str | Path) -> Deal:
     started, *events, ended = value["events"]
+    if ended["type"] != "dealEnded":
+        raise RecordError(f"{path}: a deal that is not finished")
     entrants = value.get("entrants")
     return Deal(
         entrants=None if entrants is None else tuple(entrants),
