@@ -105,3 +105,7 @@ def test_a_loader_with_workers_reads_every_row_once(dataset):
         orders.append(torch.cat([batch["action"] for batch in batches]))
     assert orders[0].bincount().tolist() == orders[1].bincount().tolist() == orders[2].bincount().tolist()
     assert not torch.equal(orders[0], orders[2])
+    loader = torch.utils.data.DataLoader(stream, batch_size=None, num_workers=1, persistent_workers=True)
+    for epoch, order in ((0, orders[0]), (1, orders[2])):
+        stream.set_epoch(epoch)
+        assert torch.equal(torch.cat([batch["action"] for batch in loader]), order)

@@ -28,17 +28,18 @@ class DatasetStream(IterableDataset[dict[str, torch.Tensor]]):
         self._size = size
         self._seed = seed
         self._fields = tuple(fields)
-        self._epoch = 0
+        #: Shared with workers, which persistent ones copy once.
+        self._epoch = torch.zeros((), dtype=torch.int64).share_memory_()
 
     def set_epoch(self, epoch: int) -> None:
         """Set the number of the next epoch, which changes the order."""
-        self._epoch = epoch
+        self._epoch.fill_(epoch)
 
     def __iter__(self) -> Iterator[dict[str, torch.Tensor]]:
         """Yield the batches of an epoch, or of this worker's share of it."""
         worker = get_worker_info()
         share = (0, 1) if worker is None else (worker.id, worker.num_workers)
-        seed = None if self._seed is None else int(np.random.SeedSequence((self._seed, self._epoch)).generate_state(1)[0])
+        seed = None if self._seed is None else int(np.random.SeedSequence((self._seed, int(self._epoch))).generate_state(1)[0])
         for rows in self._dataset.batches(self._split, self._size, seed, self._fields, share):
             arrays: dict[str, npt.NDArray[Any]] = {
                 "planes": rows.planes,
