@@ -116,10 +116,17 @@ describe('wrong usage', () => {
     expect(stdout).toContain('--language <ts|js|python|cpp>');
   });
 
-  test.each([['fan'], ['shanten']])('%s rejects a hand together with --jsonl', async (command) => {
-    const { stdout, stderr, status } = await runMcr([command, '--jsonl', '123m']);
+  test.each([
+    ['fan', '123m', 'omit the hand'],
+    ['fan', '--prevalent=south', '--prevalent has no effect'],
+    ['shanten', '123m', 'omit the hand'],
+    ['shanten', '--seen=1m', '--seen has no effect'],
+    ['solve', 'boards.jsonl', 'omit the file'],
+    ['solve', '--count-solutions', '--count-solutions has no effect'],
+  ])('%s --jsonl %s is refused', async (command, word, message) => {
+    const { stdout, stderr, status } = await runMcr([command, '--jsonl', word]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(stderr).toContain('omit the hand');
+    expect(stderr).toContain(message);
   });
 
   test.each([[[]], [['bot']], [['dataset']], [['ladder']]])('%j without a command prints its help', async (args) => {

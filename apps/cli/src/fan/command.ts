@@ -17,7 +17,7 @@ import {
 import { COPIES_PER_KIND, failure, formatCompactMeld, type Result, success } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
-import { answerStandardInput } from '../lines/batch.ts';
+import { answerStandardInput, requireLinesOnly } from '../lines/batch.ts';
 import { oneOf, rulesId } from '../options.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { type ClaimOptions, claimArgument, EXAMPLE } from './claim-argument.ts';
@@ -52,6 +52,8 @@ interface Options extends ClaimOptions {
   readonly jsonl?: boolean;
 }
 
+const OF_ONE_HAND = 'win selfDrawn lastOfKind afterKong lastOfWall seat prevalent flowers'.split(' ');
+
 export function configure(command: Command): void {
   command
     .argument('[hand...]', 'the tiles, with melds in brackets')
@@ -79,9 +81,10 @@ export function configure(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
       const rules = (options.disputed ?? []).reduce(withDisputed, SCORING_RULES[options.rules]);
-      if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
-      if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
-      else {
+      if (options.jsonl) {
+        requireLinesOnly(command, 'hand', OF_ONE_HAND);
+        await answerStandardInput((value) => answerFanLine(value, rules));
+      } else {
         printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
         if (!options.json) printLines(dragonNote(words, options, rules));
       }

@@ -7,7 +7,7 @@ import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import type { RulesId } from '@mcr-arena/scoring';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
-import { answerStandardInput, type LineLimits } from '../lines/batch.ts';
+import { answerStandardInput, type LineLimits, requireLinesOnly } from '../lines/batch.ts';
 import { parseJsonText } from '../lines/json-text.ts';
 import { rulesId } from '../options.ts';
 import { printJson, printNote } from '../terminal/print.ts';
@@ -52,8 +52,10 @@ export function configure(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string | undefined, { jsonl, srand, rules }: Options) => {
       const options = { rules, ...(srand !== undefined && { srand }) };
-      if (jsonl && path !== undefined) throw new UsageError('--jsonl reads standard input: omit the file');
-      if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), GAME_LIMITS);
+      if (jsonl) {
+        requireLinesOnly(command, 'file', []);
+        return answerStandardInput((game) => judgeDeal(game, options), GAME_LIMITS);
+      }
       const call = path === undefined || path === '-' ? await standardInput() : readFileSync(path, 'utf8');
       const output = judgeOnce(parseCall(call, path ?? 'standard input'), {
         ...options,

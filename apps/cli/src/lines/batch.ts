@@ -4,7 +4,8 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { failure, type Result } from '@mcr-arena/tiles';
-import { EXIT_BUG } from '../exit-code.ts';
+import type { Command } from 'commander';
+import { EXIT_BUG, UsageError } from '../exit-code.ts';
 import { jsonLine, printBug } from '../terminal/print.ts';
 import { MAX_JSON_DEPTH, parseJsonText } from './json-text.ts';
 import { createLineSplitter } from './line-splitter.ts';
@@ -37,6 +38,19 @@ export async function runBatch({ input, output, maxLineBytes, maxDepth, answer }
   };
   for await (const chunk of input) await write(splitter.push(chunk));
   await write(splitter.end());
+}
+
+/**
+ * Throws a UsageError if a command with `--jsonl` was given an argument, or an option of `ofOneLine`, which applies to a single
+ * question. `argument`: what the argument is, for the message.
+ */
+export function requireLinesOnly(command: Command, argument: string, ofOneLine: readonly string[]): void {
+  if (command.args.length > 0) throw new UsageError(`--jsonl reads standard input: omit the ${argument}`);
+  const given = command.options.find((option) => {
+    const name = option.attributeName();
+    return ofOneLine.includes(name) && command.getOptionValueSource(name) === 'cli';
+  });
+  if (given !== undefined) throw new UsageError(`${given.long} has no effect on the lines of --jsonl: omit it`);
 }
 
 /** A batch from standard input to standard output. */

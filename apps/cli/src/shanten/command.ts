@@ -1,8 +1,7 @@
 import { answerBotzoneHand } from '@mcr-arena/shanten';
 import type { Command } from 'commander';
-import { UsageError } from '../exit-code.ts';
 import { handArgument, tilesOption } from '../hand-argument.ts';
-import { answerStandardInput } from '../lines/batch.ts';
+import { answerStandardInput, requireLinesOnly } from '../lines/batch.ts';
 import { printJson, printLines } from '../terminal/print.ts';
 import { adviceLines, adviceValue, adviseHand } from './advice.ts';
 
@@ -40,8 +39,10 @@ export function configure(command: Command): void {
     .option('--jsonl', 'read hands from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (words: string[], { seen = '', json, jsonl }: Options) => {
-      if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: omit the hand');
-      if (jsonl) return answerStandardInput((value) => answerBotzoneHand(value, { strict: true }));
+      if (jsonl) {
+        requireLinesOnly(command, 'hand', ['seen']);
+        return answerStandardInput((value) => answerBotzoneHand(value, { strict: true }));
+      }
       const advice = adviseHand(handArgument(words, EXAMPLE), tilesOption(seen, '--seen'));
       if (json) printJson(adviceValue(advice));
       else printLines(adviceLines(advice));

@@ -1,7 +1,7 @@
 import { countSolutions, fewestTilesLeft } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
-import { answerStandardInput } from '../lines/batch.ts';
+import { answerStandardInput, requireLinesOnly } from '../lines/batch.ts';
 import { wholeNumber } from '../options.ts';
 import { addLayoutOptions, gameOption, LAYOUT_HELP } from '../solitaire/layout-option.ts';
 import { DEFAULT_MEMORY, type LimitOptions, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
@@ -45,6 +45,8 @@ interface Options extends BoardOptions, LimitOptions {
   readonly jsonl?: boolean;
 }
 
+const OF_ONE_BOARD = 'game layout fewest countSolutions pairingSet gimeno steps'.split(' ');
+
 export function configure(command: Command): void {
   addLayoutOptions(
     command
@@ -65,7 +67,10 @@ export function configure(command: Command): void {
     .option('--jsonl', 'solve boards from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (path: string | undefined, options: Options) => {
-      if (options.jsonl) return answerStandardInput(boardLineAnswerer(options));
+      if (options.jsonl) {
+        requireLinesOnly(command, 'file', OF_ONE_BOARD);
+        return answerStandardInput(boardLineAnswerer(options));
+      }
       const asked = boardArgument(path, options);
       const findings = await findingsOf(asked, options);
       if (options.json) printJson(reportValue(findings));
