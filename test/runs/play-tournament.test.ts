@@ -73,6 +73,24 @@ describe('a tournament in a folder', () => {
     expect(verified.deals).toBe(3 * 2);
   });
 
+  test('ends at the first failure without playing the other sets again', async () => {
+    const voids: unknown[] = [];
+    const onSet = (): void => {
+      throw new Error('broken');
+    };
+    const onVoid = (job: unknown) => voids.push(job);
+    const playing = playTournament(orderOf(), newFolder(), { workers: 1, hosts: HOSTS, onSet, onVoid });
+    await expect(playing).rejects.toThrow('broken');
+    expect(voids).toEqual([]);
+  });
+
+  test('keeps its times when it is repeated', async () => {
+    const path = await copyOf(oneRound);
+    const times = read(path, 'timing.json');
+    expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 2, hosts: HOSTS }));
+    expect(read(path, 'timing.json')).toBe(times);
+  });
+
   test('continues after a stop with the same results', { tags: ['full'] }, async () => {
     const [undisturbed, stopped] = [newFolder(), newFolder()];
     const order = orderOf({ rounds: 4 });

@@ -164,7 +164,7 @@ async function playOn(
         options.onVoid?.(job, message);
       },
     });
-    await writeEnd(plan, folder, state, timekeeper);
+    await writeEnd(plan, folder, state, state === start ? undefined : timekeeper);
     return state;
   } finally {
     await pool.close();
@@ -177,13 +177,14 @@ async function saveSet(plan: TournamentPlan, folder: TournamentFolder, played: P
   return setResultOf(played, text);
 }
 
+/** `timekeeper`: undefined if no set was played, so that measured times are not replaced by none. */
 async function writeEnd(
   plan: TournamentPlan,
   folder: TournamentFolder,
   state: TournamentState,
-  timekeeper: Timekeeper,
+  timekeeper: Timekeeper | undefined,
 ): Promise<void> {
-  const documents: [DocumentName, string][] = [['timing.json', timekeeper.format()]];
+  const documents: [DocumentName, string][] = timekeeper ? [['timing.json', timekeeper.format()]] : [];
   if (state.open === undefined)
     documents.unshift(['results.json', formatResults(resultsOf(state, publishedSecret(plan)))]);
   for (const [name, text] of documents) await writeDocument(folder, name, text);

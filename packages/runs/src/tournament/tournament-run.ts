@@ -69,17 +69,20 @@ export async function runTournament(
   options: RunOptions,
 ): Promise<TournamentState> {
   let state = start;
-  while (state.open !== undefined && options.signal?.aborted !== true) {
-    await Promise.all(
-      openSets(state).map(async (job) => {
-        const played = await playUnlessStopped(orderOf(plan, job), options);
-        if (played === undefined) return;
-        const result = await options.store.save(played);
-        state = expectValue(recordSet(state, result));
-        options.onSet?.(state, result, played);
-      }),
-    );
+  /** Aborted at the first failure: the other sets are not to fail, too, when the pool is closed after it. */
+  const failure = new AbortController();
+  const signal = AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]);
+  const playSet = async (job: SetJob): Promise<void> => {
+    const played = await playUnlessStopped(orderOf(plan, job), { ...options, signal });
+    if (played === undefined) return;
+    const result = await options.store.save(played);
+    state = expectValue(recordSet(state, result));
+    options.onSet?.(state, result, played);
+  };
+  while (state.open !== undefined && !signal.aborted) {
+    await Promise.all(openSets(state).map((job) => playSet(job).catch((thrown) => failure.abort(thrown))));
   }
+  failure.signal.throwIfAborted();
   return state;
 }
 
