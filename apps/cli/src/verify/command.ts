@@ -14,8 +14,9 @@ import {
   verifyFolder,
 } from '@mcr-arena/runs';
 import type { Command } from 'commander';
-import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { EXIT_FINDINGS, EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
+import { listenForInterruption } from '../interruption.ts';
 import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -121,14 +122,21 @@ async function verifyFromServer(address: string, commitment: string | undefined)
   const api = valueOrUsageError(apiAddressOf(address));
   const folder = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
   const block = createLiveBlock(process.stderr);
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const interruption = listenForInterruption(() => {
+    remove();
+    process.exit(EXIT_INTERRUPTED);
+  });
   try {
     const onSet = (done: number): void => block.show(() => [`${counted(done, 'set')} fetched`]);
     valueOrUsageError(await downloadTournament(api, folder, onSet));
+    interruption.end();
     block.end([]);
     return verifyHere(folder, commitment);
   } finally {
+    interruption.end();
     block.end([]);
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
