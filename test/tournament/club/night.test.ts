@@ -258,6 +258,17 @@ test('a deal is disputed once, until the organiser corrects it', () => {
   expect(nightRefusalOf(nightWith(SELF_DRAWN, disputed, corrected), disputed)).toBeUndefined();
 });
 
+test('a player who never came is neither ranked nor counted', () => {
+  const never: readonly NightEvent[] = [
+    { type: 'playerAdded', name: 'Eva' },
+    { type: 'attendance', player: 4, isHere: false },
+  ];
+  const events = [...START.slice(0, NAMES.length), ...never, ...START.slice(NAMES.length), SELF_DRAWN, END];
+  const night = nightOf({ rounds: 3, minutes: 90 }, events);
+  expect(nightRowsOf(night).rows).toHaveLength(NAMES.length);
+  expect(emaRowsOf(night).rows.map((row) => row.at(-1))).toEqual([1000, 667, 667, 667]);
+});
+
 test('files: the standings, and the columns of EMA', () => {
   const night = nightWith(SELF_DRAWN, { type: 'substituted', player: 3, name: 'Eva' }, END);
   expect(nightRowsOf(night).columns.slice(-2)).toEqual(['round_1_table_points', 'round_1_score']);

@@ -46,7 +46,7 @@ export function tableScoresOf({ players, hands }: NightTable): readonly number[]
   return players.map((_, seat) => payments.reduce((sum, deltas) => sum + deltas[seat]!, 0));
 }
 
-/** Standings after the rounds that are over, best first. */
+/** Standings after the rounds that are over, best first. Players who left before their first round are not listed. */
 export function nightStandingsOf(night: Night): readonly NightStanding[] {
   const over = night.rounds.filter(({ isOver }) => isOver);
   const byRound = over.map((round, index) => roundResultsOf(night, round, index + 1));
@@ -59,12 +59,19 @@ export function nightStandingsOf(night: Night): readonly NightStanding[] {
     );
     return { player, rounds, tablePoints: rounded(tablePoints), score: sumOf(scores) };
   });
+  return ranked(totals.filter(({ player, rounds }) => night.players[player]!.isHere || hasRound({ rounds })));
+}
+
+function hasRound({ rounds }: Pick<NightStanding, 'rounds'>): boolean {
+  return rounds.some((round) => round !== undefined);
+}
+
+function ranked(totals: readonly Omit<NightStanding, 'rank'>[]): readonly NightStanding[] {
   const sorted = totals.toSorted((a, b) => b.tablePoints - a.tablePoints || b.score - a.score || a.player - b.player);
+  const isEqual = (a: RoundResult, b: RoundResult): boolean => a.tablePoints === b.tablePoints && a.score === b.score;
   return sorted.map((standing) => ({
-    rank:
-      1 +
-      sorted.findIndex(({ tablePoints, score }) => tablePoints === standing.tablePoints && score === standing.score),
     ...standing,
+    rank: 1 + sorted.findIndex((other) => isEqual(other, standing)),
   }));
 }
 
@@ -127,10 +134,10 @@ export function nightRowsOf(night: Night): { readonly columns: readonly string[]
 
 /**
  * The columns that EMA's ranking names for a result, in its terms; EMA's submission sheet is not public. The last word of a name is
- * taken as the last name. `base`: 1000 · (n − place) / (n − 1), MERS' base points.
+ * taken as the last name. `base`: 1000 · (n − place) / (n − 1), MERS' base points, for the n players who had a round.
  */
 export function emaRowsOf(night: Night): { readonly columns: readonly string[]; readonly rows: readonly Cells[] } {
-  const standings = nightStandingsOf(night);
+  const standings = ranked(nightStandingsOf(night).filter(hasRound));
   return {
     columns: ['place', 'ema_number', 'last_name', 'first_name', 'country', 'table_points', 'score', 'base'],
     rows: standings.map(({ rank, player, tablePoints, score }): Cells => {
