@@ -60,6 +60,7 @@ describe('a group', () => {
     expect((await manager.send('DELETE', await path(member))).status).toBe(204);
     expect(codeOf(await owner.send('DELETE', await path(owner)))).toBe('last-owner');
     expect(codeOf(await owner.send('PATCH', await path(owner), { role: 'member' }))).toBe('last-owner');
+    expect(codeOf(await owner.send('DELETE', '/me', { password: PASSWORD }))).toBe('last-owner');
     await owner.send('PATCH', await path(manager), { role: 'owner' });
     expect((await owner.send('DELETE', await path(owner))).status).toBe(204);
     expect((await manager.send('DELETE', `/groups/${id}`)).status).toBe(204);

@@ -6,6 +6,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Prisma, PrismaClient, User } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { isDuplicate } from '../database/passing-failure.ts';
+import { findOrphanedGroup } from './groups/groups.ts';
 import { PASSWORDS } from './passwords/password-hash.ts';
 import { parsePassword } from './passwords/password-rules.ts';
 import { type AccountServices, storePassword } from './sign-in.ts';
@@ -62,14 +63,19 @@ export async function changePassword(
 /** Accounts that were deleted. */
 export const DELETED = { deletedAt: { not: null } } as const satisfies Prisma.UserWhereInput;
 
-/** Deletes an account with its credentials and returns the ids of its tokens. Error: `last-administrator`. */
+/** Deletes an account with its credentials and returns the ids of its tokens. Errors: `last-administrator`, `last-owner`. */
 export async function deleteAccount(
   prisma: PrismaClient,
   { id, role }: Pick<User, 'id' | 'role'>,
-): Promise<Result<readonly string[], 'last-administrator'>> {
+): Promise<Result<readonly string[], 'last-administrator' | 'last-owner'>> {
   return prisma.$transaction(async (store) => {
     if (role === 'administrator' && !(await hasOtherAdministrator(store, id))) {
       return failure('last-administrator', 'the server would have no administrator: appoint another one first');
+    }
+    const orphaned = await findOrphanedGroup(store, id);
+    if (orphaned !== undefined) {
+      const what = `the group "${orphaned}" would have no owner`;
+      return failure('last-owner', `${what}: make another member an owner, or delete the group`);
     }
     const tokens = await store.credential.findMany({ where: { userId: id, kind: 'token' }, select: { id: true } });
     const now = new Date();

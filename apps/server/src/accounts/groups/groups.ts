@@ -104,6 +104,18 @@ function changeMember(
   });
 }
 
+/** The name of a group with other members that would have no owner without the user. Locks the user's groups. */
+export async function findOrphanedGroup(store: Store, userId: string): Promise<string | undefined> {
+  await store.$queryRaw`
+    SELECT id FROM user_group WHERE id IN (SELECT group_id FROM group_member WHERE user_id = ${userId}::uuid) ORDER BY id FOR UPDATE`;
+  const others = { some: { userId: { not: userId } }, none: { role: 'owner', userId: { not: userId } } } as const;
+  const group = await store.group.findFirst({
+    where: { AND: [{ members: { some: { userId, role: 'owner' } } }, { members: others }] },
+    orderBy: { name: 'asc' },
+  });
+  return group?.name;
+}
+
 const WITH_SIZE = {
   group: { include: { _count: { select: { members: true } } } },
 } as const satisfies Prisma.GroupMemberInclude;
