@@ -40,7 +40,11 @@ interface UserQuery {
 /** Users with an account, oldest first. */
 export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQuery = {}): Promise<User[]> {
   // Prisma does not escape the special characters of LIKE.
-  const literal = search?.trim().replaceAll(/[\\%_]/g, '\\$&');
+  const literal = search
+    ?.normalize('NFKC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\%_]/g, '\\$&');
   const name = literal === undefined ? {} : { name: { contains: literal, mode: 'insensitive' } as const };
   return prisma.user.findMany({
     where: { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null, ...name },
