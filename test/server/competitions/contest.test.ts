@@ -251,6 +251,18 @@ test('a group contest accepts members and house bots, and drops bots of users wh
   ).toEqual(['inside', 'shanten', 'third']);
 });
 
+test('a bot that was withdrawn while the contest was paused can be registered again', async () => {
+  const id = await newContest({ stages: [ONLY] });
+  const bots = await register(id, numbered('r', 4));
+  expectValue(await director.controlContest(id, 'pause'));
+  expectValue(await director.withdrawEntry(id, 'r1'));
+  expectValue(await director.controlContest(id, 'resume'));
+  expectValue(await director.registerBot(id, bots[0]!));
+  expectValue(await director.moveDeadline(id, new Date(0)));
+  await isOver(id);
+  expect((await entriesOf(id)).filter(({ rank }) => rank !== null)).toHaveLength(4);
+});
+
 test('the next-ranked entrant advances in place of an entrant who withdrew or is suspended', async () => {
   const id = await newContest({
     stages: [

@@ -26,7 +26,7 @@ interface Registration {
   readonly entries: readonly EntryRow[];
 }
 
-/** Returns the bot's name in the contest. Registering again changes nothing. */
+/** Returns the bot's name in the contest. Registering again changes nothing, unless the bot was withdrawn. */
 export function registerBot(
   prisma: PrismaClient,
   contestId: string,
@@ -37,9 +37,15 @@ export function registerBot(
     if (!open.ok) return open;
     const { config, entries } = open.value;
     const known = entries.find(({ botId }) => botId === bot.id);
-    if (known !== undefined) return success(known.name);
+    if (known?.withdrawnAt === null) return success(known.name);
     const allowed = await mayEnter(open.value, bot);
     if (!allowed.ok) return allowed;
+    if (known !== undefined) {
+      // It was withdrawn while the contest was paused.
+      const where = { contestId_botId: { contestId, botId: bot.id } };
+      await transaction.contestEntry.update({ where, data: { withdrawnAt: null } });
+      return success(known.name);
+    }
     const own = entries.filter((entry) => entry.bot.ownerId === bot.ownerId).length;
     if (bot.ownerId !== HOUSE_USER && own >= config.entrantsPerOwner) {
       const limit = `${own} of your bots are registered, which is the limit: withdraw one first`;
