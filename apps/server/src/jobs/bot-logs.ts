@@ -83,19 +83,25 @@ interface LogQuery {
   readonly hidden: Prisma.BotLogWhereInput[];
 }
 
-/** Logs of all versions of a bot for the last disclosed sets, newest first. */
-export function listBotLogs(store: Store, { botId, limit, before, hidden }: LogQuery): Promise<BotLogWithSet[]> {
-  return store.botLog.findMany({
-    where: {
-      botId,
-      seat: { set: { disclosedAt: { not: null } } },
-      NOT: hidden,
-      ...(before === undefined ? {} : { playedAt: { lt: before } }),
-    },
-    orderBy: { playedAt: 'desc' },
+/** Logs of all versions of a bot for the last disclosed sets, newest first: at least `limit`, and all of the last set's time. */
+export async function listBotLogs(store: Store, { botId, limit, before, hidden }: LogQuery): Promise<BotLogWithSet[]> {
+  const where = { botId, seat: { set: { disclosedAt: { not: null } } }, NOT: hidden };
+  const orderBy = [
+    { playedAt: 'desc' },
+    { setId: 'asc' },
+    { position: 'asc' },
+  ] satisfies Prisma.BotLogFindManyArgs['orderBy'];
+  const rows = await store.botLog.findMany({
+    where: { ...where, ...(before === undefined ? {} : { playedAt: { lt: before } }) },
+    orderBy,
     take: limit,
     include: WITH_SET,
   });
+  const last = rows.at(-1)?.playedAt;
+  if (last === undefined || rows.length < limit) return rows;
+  // The next page begins before this time.
+  const ofLast = await store.botLog.findMany({ where: { ...where, playedAt: last }, orderBy, include: WITH_SET });
+  return [...rows.filter(({ playedAt }) => playedAt.getTime() !== last.getTime()), ...ofLast];
 }
 
 /** Number of times that a fault of the bot's host voided a set that is disclosed. */

@@ -69,7 +69,7 @@ async function readLogs(
       ),
     };
   });
-  const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;
+  const last = rows.length >= limit ? rows.at(-1)?.seat.set.playedAt : undefined;
   return { logs, voids: await countVoids(prisma, botId), ...(last ? { next: last.toISOString() } : {}) };
 }
 
