@@ -332,8 +332,9 @@ test("a bot's owner gets no results and logs of the class that has it as opponen
   const played = { set: { competitionId: id, number: 1 } };
   const seats = await prisma.setSeat.findMany({ where: played, include: { botVersion: true } });
   const decisionTimes = { decisions: 0, medianMs: 0, p99Ms: 0, maxMs: 0 };
+  const playedAt = new Date();
   const logs = seats.map(({ setId, position, botVersion }) => {
-    return { setId, position, botId: botVersion!.botId, deals: [], decisionTimes, playedAt: new Date() };
+    return { setId, position, botId: botVersion!.botId, deals: [], decisionTimes, playedAt };
   });
   await prisma.botLog.createMany({ data: logs });
   const seenBy = async (reader: Person, bot: string, number: number) => {
@@ -343,6 +344,12 @@ test("a bot's owner gets no results and logs of the class that has it as opponen
   };
   expect(await seenBy(owner, 'rival', 1)).toEqual([false, 0, 0]);
   expect(await seenBy(ann, 'tiger', version)).toEqual([true, 1, 2]);
+  // A page does not end between the seats of a set.
+  const { body: page } = await ann.send('GET', `/bots/${encodeURIComponent(ann.name)}/tiger/logs?limit=1`);
+  expect(page.logs).toHaveLength(2);
+  await prisma.bot.update({ where: { id: rival.id }, data: { removedAt: new Date() } });
+  const again = await made.teacher.send('POST', `/tasks/${id}/members/${ann.id}/measurements`, { walls: 'same' });
+  expect(again.body.error.code).toBe('bot-removed');
 });
 
 test('the time of all bots is charged to the organiser, so that members can go on uploading', async () => {

@@ -37,14 +37,12 @@ export function mayPlay({ user, version }: Pick<SubmissionRow, 'user' | 'version
 }
 
 // Which of a member's submissions counts, and its result. The newest submission counts, and of its measurements the newest that
-// has ended.
+// has ended, or of failed ones the newest if there are no others.
 
 export interface Standing {
   readonly submission: SubmissionRow;
   /** Later measurements of the same submission, newest first. */
   readonly again: readonly SubmissionRow[];
-  /** Whether one of these has not ended yet. */
-  readonly isMeasuredAgain: boolean;
   /** The row with the result that counts; absent before the first measurement has ended. */
   readonly counted?: SubmissionRow;
   readonly result?: SubmissionResult;
@@ -56,12 +54,12 @@ export function standingOf(rows: readonly SubmissionRow[]): Standing | undefined
   const submission = rows.find(({ again }) => again === null);
   if (submission === undefined) return undefined;
   const again = rows.filter((row) => row.again !== null);
-  const counted = [...again, submission].find((row) => row.result !== null);
+  const ended = [...again, submission].filter((row) => row.result !== null);
+  const counted = ended.find((row) => readResult(row)?.type !== 'failed') ?? ended[0];
   const result = counted && readResult(counted);
   return {
     submission,
     again,
-    isMeasuredAgain: again.some((row) => row.result === null),
     ...(counted && { counted }),
     ...(result && { result, verdict: result.type === 'failed' ? result.type : result.verdict }),
   };

@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { databaseTime } from '../../database/open-database.ts';
-import { isOver, lockCompetition } from '../competition-row.ts';
+import { isOver, lockCompetition, OVER } from '../competition-row.ts';
 import { rowOfNew } from '../new-competition.ts';
 import { findEligible } from './eligible.ts';
 import { listSubmissions, standingOf } from './submission-rows.ts';
@@ -107,7 +107,13 @@ async function addSubmission(
   await transaction.submission.create({ data: { ...submission, submittedAt } });
 }
 
-export type AgainError = 'task-unknown' | 'task-open' | 'submission-unknown' | 'measurement-running' | 'bot-removed';
+export type AgainError =
+  | 'task-unknown'
+  | 'task-open'
+  | 'submission-unknown'
+  | 'measurement-running'
+  | 'bot-removed'
+  | 'account-suspended';
 
 export interface AgainOrder {
   readonly taskId: string;
@@ -131,11 +137,22 @@ export function measureAgain(
     }
     const standing = standingOf(await listSubmissions(transaction, taskId, userId));
     if (standing === undefined) return failure('submission-unknown', 'the member has submitted nothing');
-    if (standing.isMeasuredAgain) {
+    const open = { result: { equals: Prisma.DbNull }, competition: { status: { notIn: OVER } } };
+    if ((await transaction.submission.count({ where: { taskId, userId, again: { not: null }, ...open } })) > 0) {
       return failure('measurement-running', 'the submission is being measured again: wait until it is done');
     }
-    const { version, versionId } = standing.submission;
+    const { user, version, versionId } = standing.submission;
     if (version.bot.removedAt !== null) return failure('bot-removed', 'the bot was removed: its files are gone');
+    if (user.suspendedAt !== null) return failure('account-suspended', 'the member is suspended');
+    const opponent = row.entrants.find(({ place }) => place === OPPONENT_PLACE)!;
+    const { botVersionId } = opponent;
+    const removed = { bot: { removedAt: { not: null } } };
+    if (
+      botVersionId !== null &&
+      (await transaction.botVersion.count({ where: { id: botVersionId, ...removed } })) > 0
+    ) {
+      return failure('bot-removed', 'the bot of the opponent was removed: its files are gone');
+    }
     const { points, walls: mostWalls } = readTaskConfig(row);
     const id = `t${randomBytes(6).toString('hex')}`;
     const config = {
@@ -144,7 +161,6 @@ export function measureAgain(
       again: true as const,
       ...(walls === 'same' && { seed: seedOf(row) }),
     };
-    const opponent = row.entrants.find(({ place }) => place === OPPONENT_PLACE)!;
     await transaction.competition.create({
       data: {
         ...rowOfNew({ id, kind: TASK, name: row.name, ownerId: row.ownerId, config }),

@@ -168,11 +168,11 @@ export const GROUP_TASK_ROUTES: Routes = [
     for: ['user'],
     summary: 'measure the submission of a member again, on the same walls or on fresh ones; for owners and managers',
     description:
-      'Possible once the task is over. The newest measurement that has ended counts. The CPU time is charged to the organiser of the task.',
+      'Possible once the task is over. The newest measurement that has succeeded counts. The CPU time is charged to the organiser of the task.',
     params: memberParams,
     body: againSchema,
     response: { 201: taskSchema },
-    refusals: [404, 409],
+    refusals: [403, 404, 409],
     handle: async ({ sender, params: { id, user: userId }, body: { walls } }, context) => {
       await requireTask(context, sender, id, 'owner', 'manager');
       valueOrRefuse(await context.director.measureAgain({ taskId: id, userId, walls }));
@@ -198,7 +198,7 @@ export const GROUP_TASK_ROUTES: Routes = [
 function gradeOf({ points }: TaskDocument, { name, state, submission }: TaskMember): readonly CsvValue[] {
   if (submission === undefined) return [name, state, ...COLUMNS.slice(2).map(() => undefined)];
   const { bot, version, submittedAt, again } = submission;
-  const counted = again.find(({ measuredAt }) => measuredAt !== undefined);
+  const counted = again.find(({ difference }) => difference !== undefined);
   const { walls, difference, lower, upper, measuredAt } = counted ?? submission;
   const measuredOn = measuredAt === undefined ? undefined : (counted?.on ?? FIRST);
   return [name, state, bot, version, submittedAt, points, walls, difference, lower, upper, measuredOn, measuredAt];
