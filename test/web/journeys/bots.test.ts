@@ -22,6 +22,8 @@ describeJourneys('bots', (pages) => {
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     const buffer = Buffer.from(drawerBot().replace('"PLAY " + line.slice(2)', '"thinking"'));
     await page.getByLabel('Choose a file').setInputFiles({ name: 'flowery.js', mimeType: 'text/plain', buffer });
+    // Otherwise browsers do not report that the same file is chosen again.
+    expect(await page.locator('#bot-file').inputValue()).toBe('');
     await page.getByLabel('Name of the bot').fill('flowery');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const failed = page.getByRole('region', { name: 'flowery', exact: true });
