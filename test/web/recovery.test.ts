@@ -1,8 +1,11 @@
-// Requests that did not reach the server are repeated once it can be reached, and refused ones when the refusal ends.
+// Requests that did not reach the server are repeated once it can be reached, and refused ones when the refusal ends. Lists have
+// each item once.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchDocument } from '../../apps/web/src/ui/api/client.ts';
+import { PagedList } from '../../apps/web/src/ui/api/paged-list.svelte.ts';
 import { repeatIfTemporary, serverAnswered, UNREACHABLE } from '../../apps/web/src/ui/api/recovery.ts';
+import type { Resource } from '../../apps/web/src/ui/api/resource.svelte.ts';
 
 const LOST = { code: UNREACHABLE };
 const page = Object.assign(new EventTarget(), { hidden: false });
@@ -92,6 +95,19 @@ test('a document refused with Retry-After is not requested again before that tim
   expect(sent).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   expect(await fetchDocument('/ladder')).toEqual({ ok: true, value: { sets: 1 } });
+});
+
+test('a list asks for an older page once, and has each item once', async () => {
+  vi.stubGlobal('$state', { raw: (value: unknown) => value });
+  const pages = [{ items: [{ id: '8' }, { id: '7' }], next: '7' }, { items: [{ id: '7' }, { id: '6' }] }];
+  const sent = vi.fn(async (_path: string) => Response.json(pages[sent.mock.calls.length - 1]));
+  vi.stubGlobal('fetch', sent);
+  const newest = { path: '/games', value: { items: [{ id: '9' }, { id: '8' }], next: '8' } };
+  const list = new PagedList(newest as Resource<(typeof pages)[number]>, ({ items }) => items);
+  await Promise.all([list.showOlder(), list.showOlder()]);
+  await list.showOlder();
+  expect(sent.mock.calls.map(([path]) => path)).toEqual(['/api/games?before=8', '/api/games?before=7']);
+  expect(list.items.map(({ id }) => id)).toEqual(['9', '8', '7', '6']);
 });
 
 test('nothing is repeated while the page is hidden, or if the server answered', () => {

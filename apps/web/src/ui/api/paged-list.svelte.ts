@@ -23,6 +23,8 @@ export class PagedList<T extends Item, Document extends Page> {
   readonly #cursor: string;
   #older = $state.raw<readonly T[]>([]);
   #next = $state.raw<Page['next']>();
+  /** Not reactive state. */
+  #isFetching = false;
 
   /** `cursor`: the field of a request that has the cursor. */
   constructor(newest: Resource<Document>, itemsOf: (document: Document) => readonly T[], cursor = 'before') {
@@ -31,11 +33,10 @@ export class PagedList<T extends Item, Document extends Page> {
     this.#cursor = cursor;
   }
 
-  /** Without duplicates: an item of the first page can move to the second between two requests. */
+  /** Without duplicates: an item can move to the next page between two requests. */
   get items(): readonly T[] {
     const first = this.newest.value === undefined ? [] : this.#itemsOf(this.newest.value);
-    const shown = new Set(first.map(({ id }) => id));
-    return [...first, ...this.#older.filter(({ id }) => !shown.has(id))];
+    return withFurther(first, this.#older);
   }
 
   get hasOlder(): boolean {
@@ -44,19 +45,27 @@ export class PagedList<T extends Item, Document extends Page> {
 
   async showOlder(): Promise<void> {
     const from = this.#from;
-    if (from === undefined) return;
+    if (from === undefined || this.#isFetching) return;
+    this.#isFetching = true;
     const { path } = this.newest;
     const answer = await fetchDocument<Document>(
       `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [this.#cursor]: String(from) })}`,
     );
+    this.#isFetching = false;
     this.olderError = answer.ok ? undefined : answer.error;
     repeatIfTemporary(`${path} ${from}`, this.olderError, () => void this.showOlder());
     if (!answer.ok) return;
-    this.#older = [...this.#older, ...this.#itemsOf(answer.value)];
+    this.#older = withFurther(this.#older, this.#itemsOf(answer.value));
     this.#next = answer.value.next;
   }
 
   get #from(): Page['next'] {
     return this.#older.length === 0 ? this.newest.value?.next : this.#next;
   }
+}
+
+/** The items, and those of a later page that are not among them. */
+export function withFurther<T extends Item>(items: readonly T[], further: readonly T[]): T[] {
+  const ids = new Set(items.map(({ id }) => id));
+  return [...items, ...further.filter(({ id }) => !ids.has(id))];
 }
