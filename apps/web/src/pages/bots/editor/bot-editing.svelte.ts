@@ -106,14 +106,14 @@ export class BotEditing {
     this.#changed();
   }
 
-  /** The files were saved as a version, which is edited from now on. */
-  saved({ owner, bot }: BotName): void {
+  /** These files were saved as a version, which is edited from now on. Later changes are its draft. */
+  saved({ owner, bot }: BotName, saved: Pick<this, 'name' | 'files'>): void {
     clearTimeout(this.#timer);
     dropDraft(this.#key);
     this.#key = `${owner}/${bot}`;
-    dropDraft(this.#key);
-    this.#opened = { name: this.name, files: this.files };
+    this.#opened = saved;
     this.isRestored = false;
+    this.#keep();
   }
 
   /** Stores the draft at once. */

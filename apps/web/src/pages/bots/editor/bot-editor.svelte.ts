@@ -157,14 +157,16 @@ export class BotEditor {
 
   async save(): Promise<void> {
     if (!this.#hasAccount('save') || !this.canRun) return;
+    // What is typed during the request belongs to the next version.
+    const { files, name } = this.editing;
     const form = new FormData();
-    form.set('name', this.editing.name);
-    form.set('file', await packedFiles(this.editing.files, this.editing.name));
+    form.set('name', name);
+    form.set('file', await packedFiles(files, name));
     const answer = await this.saving.send(sendForm<UploadedBot>('/bots', form, () => {}));
     if (!answer.ok) return;
     const { owner, bot, version } = answer.value;
     this.#saved = { ...answer.value, isUnchanged: this.versions.some(({ id }) => id === version.id) };
-    this.editing.saved({ owner, bot });
+    this.editing.saved({ owner, bot }, { files, name });
     await this.#list.refresh();
     this.#openedHere = formatVersionName({ owner, bot, version: version.number });
     // The fork was compared with a version of another bot.
