@@ -72,10 +72,12 @@ describePages('the trainer', (pages) => {
     await page.getByText('1 of 1 right').waitFor();
   });
 
-  test('your mistakes: a game that cannot be read does not look like no game', async () => {
+  test('your mistakes: a game that cannot be read does not look like no game, and a secret one is left out', async () => {
     const page = await newPage();
-    const games = [{ id: 'broken', you: 0, dealsPlayed: 1 }];
+    const games = ['daily', 'broken'].map((id) => ({ id, you: 0, dealsPlayed: 1 }));
+    const secret = { error: { code: 'competition-open', message: 'shown later' } };
     await page.route('**/api/games', (route) => route.fulfill({ json: { games } }));
+    await page.route('**/api/games/daily', (route) => route.fulfill({ status: 403, json: secret }));
     await page.route('**/api/games/broken', (route) => route.fulfill({ json: {} }));
     await page.goto(at('/trainer'));
     await page.getByRole('button', { name: 'Add from my latest games' }).click();

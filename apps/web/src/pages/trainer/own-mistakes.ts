@@ -19,7 +19,7 @@ type OwnDeals =
 /** Deals that are reviewed at once. */
 const MOST_DEALS = 16;
 
-/** The user's latest ended deals, the newest first. */
+/** The user's latest ended deals that may be shown, the newest first. */
 export async function latestDeals(): Promise<OwnDeals> {
   const list = games();
   await list.refresh();
@@ -29,6 +29,8 @@ export async function latestDeals(): Promise<OwnDeals> {
     if (you === undefined) continue;
     const played = game(id, Math.max(0, dealsPlayed - MOST_DEALS));
     await played.refresh();
+    // The deals of a competition in progress are secret.
+    if (played.error?.code === 'competition-open') continue;
     if (played.error !== undefined) return { ok: false, error: played.error };
     deals.push(
       ...endedDeals(played.value!.deals)
