@@ -16,6 +16,9 @@ import {
 } from '@mcr-arena/protocol';
 import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
 import { ServerConnection } from '@mcr-arena/sdk/client';
+import { failure, success } from '@mcr-arena/tiles';
+import { UNREACHABLE } from '../../ui/api/recovery.ts';
+import { Sending } from '../../ui/api/sending.svelte.ts';
 import { LocalConnection, type TableConnection, type TableConnectionOptions } from '../../ui/local/local-connection.ts';
 import {
   dealAfter,
@@ -85,6 +88,8 @@ export class TableLine {
   sent = $state.raw<SentReply>();
   /** Why the last reply was rejected; undefined after the next question. */
   refusal = $state.raw<ProblemCode>();
+  /** The attempt to leave, with the reason why the user still has the place. */
+  readonly leaving = new Sending();
   #latest: AskedQuestion | undefined;
   readonly #hello: Omit<TableHello, 'known'>;
   readonly #server: TableConnection;
@@ -165,9 +170,16 @@ export class TableLine {
     void this.#send('consent', { consents });
   }
 
-  /** Resolves when the server has given the place up, or the connection is lost. */
-  async leave(): Promise<void> {
-    await this.#send('leave', {});
+  /** Gives the place up. Returns whether the server has done that. */
+  async leave(): Promise<boolean> {
+    if (this.leaving.isBusy) return false;
+    const sent = this.#send('leave', {}).then((acknowledgement) => {
+      // Before the first deal, the server ends the connection of who leaves.
+      if (this.connection.type === 'ended' && this.connection.code === 'not-seated') return success(undefined);
+      if (acknowledgement === undefined) return failure(UNREACHABLE, UNREACHABLE);
+      return 'ok' in acknowledgement ? success(undefined) : { ok: false as const, error: acknowledgement.error };
+    });
+    return (await this.leaving.send(sent)).ok;
   }
 
   #known(): Pick<TableHello, 'known'> {
@@ -184,6 +196,7 @@ export class TableLine {
   #listen(server: TableConnection): void {
     server.on('welcome', ({ you, table }) => {
       this.connection = { type: 'live' };
+      this.leaving.error = undefined;
       this.you = you;
       this.table = table;
     });
