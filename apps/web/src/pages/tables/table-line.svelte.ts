@@ -166,8 +166,10 @@ export class TableLine {
     this.muted = [...this.muted.filter((each) => each !== player), ...(isMuted ? [player] : [])];
   }
 
-  consent(consents: boolean): void {
-    void this.#send('consent', { consents });
+  /** Returns whether the server has taken it. */
+  async consent(consents: boolean): Promise<boolean> {
+    const acknowledgement = await this.#send('consent', { consents });
+    return acknowledgement !== undefined && 'ok' in acknowledgement;
   }
 
   /** Gives the place up. Returns whether the server has done that. */
