@@ -46,8 +46,6 @@ export class TablePlay {
   ended = $state.raw<EndedDeal>();
   /** Whether the result of the deal can be shown. */
   isExplained = $state(false);
-  /** Whether the user's last decision is taken back once they are asked again. */
-  isUndoing = $state(false);
   picked = $state.raw<Picked>();
   /** The deal whose win has been celebrated. */
   #celebrated = $state<number>();
@@ -55,6 +53,8 @@ export class TablePlay {
   #presets = $state(keptChoice(PRESETS_KEY));
   #order = $state.raw<{ readonly deal: number; readonly tiles: readonly TileIndex[] }>();
   #begun = $state.raw<{ readonly question: AskedQuestion; readonly offer: Offer }>();
+  /** The deal in which the user asked for an undo. */
+  #undoing = $state<number>();
 
   constructor(line: TableLine) {
     this.line = line;
@@ -228,6 +228,11 @@ export class TablePlay {
     return deal.events.some((event) => MOVES.has(event.type) && 'seat' in event && event.seat === deal.seat);
   });
 
+  /** Whether the user's last decision is taken back once they are asked again in the same deal. */
+  get isUndoing(): boolean {
+    return this.#undoing !== undefined && this.#undoing === this.line.deal?.deal;
+  }
+
   get isOrdered(): boolean {
     return this.#arranged !== undefined;
   }
@@ -268,7 +273,7 @@ export class TablePlay {
 
   /** Takes the last decision back: at once, or as soon as the user is asked again. A second call before that cancels it. */
   undo(): void {
-    this.isUndoing = !this.isUndoing && this.canUndo;
+    this.#undoing = this.isUndoing || !this.canUndo ? undefined : this.line.deal?.deal;
     if (this.line.question !== undefined) this.#takeBack();
   }
 
@@ -280,7 +285,7 @@ export class TablePlay {
 
   #takeBack(): void {
     if (!this.isUndoing) return;
-    this.isUndoing = false;
+    this.#undoing = undefined;
     this.preset(NO_PRESETS);
     void this.line.undo();
   }
