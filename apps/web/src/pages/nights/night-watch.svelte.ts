@@ -25,7 +25,7 @@ export class NightWatch {
     this.#clock = countdownTo(() => {
       const document = this.resource.value;
       if (document === undefined || this.round === undefined) return undefined;
-      return performance.now() + Date.parse(this.round.endsAt) - Date.parse(document.now);
+      return this.resource.receivedAt + Date.parse(this.round.endsAt) - Date.parse(document.now);
     });
     $effect(() => refreshOnAnnouncements(() => void this.resource.refresh(), [id]));
   }

@@ -7,7 +7,7 @@ import { type Answer, type ApiError, fetchDocument } from './client.ts';
 import { repeatIfTemporary } from './recovery.ts';
 
 const KEPT = 60;
-const lastValues = new Map<string, unknown>();
+const lastValues = new Map<string, { readonly value: unknown; readonly receivedAt: number }>();
 
 export class Resource<T> {
   readonly path: string;
@@ -15,13 +15,17 @@ export class Resource<T> {
   value = $state.raw<T>();
   /** The error of the latest attempt; undefined if it succeeded. */
   error = $state.raw<ApiError>();
+  /** When the value arrived, by `performance.now`. Not reactive state: it changes with the value. */
+  receivedAt = 0;
   /** Not reactive state: an effect that refreshes must not depend on it. */
   #isFetching = false;
   #again = false;
 
   constructor(path: string) {
     this.path = path;
-    this.value = lastValues.get(path) as T | undefined;
+    const last = lastValues.get(path);
+    this.value = last?.value as T | undefined;
+    this.receivedAt = last?.receivedAt ?? 0;
   }
 
   /** Fetches the document. A call during a fetch causes a second fetch afterwards, because the first answer may be out of date. */
@@ -50,10 +54,12 @@ export class Resource<T> {
       repeatIfTemporary(this.path, answer.error, () => void this.refresh());
       return;
     }
+    const { value } = answer;
     this.error = undefined;
-    this.value = answer.value;
+    this.receivedAt = performance.now();
+    this.value = value;
     lastValues.delete(this.path);
-    lastValues.set(this.path, answer.value);
+    lastValues.set(this.path, { value, receivedAt: this.receivedAt });
     for (const oldest of lastValues.keys()) if (lastValues.size > KEPT) lastValues.delete(oldest);
   }
 }
