@@ -1,8 +1,8 @@
 // Requests that did not reach the server are repeated once it can be reached, and refused ones when the refusal ends. Lists have
-// each item once.
+// each item once, and answers set the clock.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchDocument } from '../../apps/web/src/ui/api/client.ts';
+import { fetchDocument, serverTime } from '../../apps/web/src/ui/api/client.ts';
 import { PagedList } from '../../apps/web/src/ui/api/paged-list.svelte.ts';
 import { repeatIfTemporary, serverAnswered, UNREACHABLE } from '../../apps/web/src/ui/api/recovery.ts';
 import type { Resource } from '../../apps/web/src/ui/api/resource.svelte.ts';
@@ -109,6 +109,28 @@ test('a list asks for an older page once, and has each item once', async () => {
   expect(sent.mock.calls.map(([path]) => path)).toEqual(['/api/games?before=8', '/api/games?before=7']);
   expect(list.items.map(({ id }) => id)).toEqual(['9', '8', '7', '6']);
 });
+
+test.each([
+  ['an hour ahead', 3_600_000, 0, 3_600_500],
+  ['an hour behind', -3_600_000, 0, -3_599_500],
+  ['about right', 1400, 0, 0],
+  ['late', -5000, 5000, 0],
+])(
+  'after an answer whose time is %s, deadlines are measured by the server',
+  async (_case, aheadMs, underWayMs, offset) => {
+    vi.setSystemTime('2026-12-01T12:00:00Z');
+    const answer = (timeMs: number) => Response.json({}, { headers: { date: new Date(timeMs).toUTCString() } });
+    vi.stubGlobal('fetch', async () => {
+      vi.setSystemTime(Date.now() + underWayMs);
+      return answer(Date.now() + aheadMs);
+    });
+    await fetchDocument('/games');
+    expect(serverTime() - Date.now()).toBe(offset);
+    vi.stubGlobal('fetch', async () => answer(Date.now()));
+    await fetchDocument('/games');
+    expect(serverTime()).toBe(Date.now());
+  },
+);
 
 test('nothing is repeated while the page is hidden, or if the server answered', () => {
   const request = vi.fn();

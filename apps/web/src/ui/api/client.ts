@@ -16,7 +16,16 @@ export type ApiError = Fault<ApiErrorCode> & RequestError;
 export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ApiError };
 
 const PATIENCE_MS = 20_000;
+/** Answers state their time in whole seconds, and clocks differ by as much: a smaller offset is not used. */
+const LEAST_OFFSET_MS = 2000;
 const refused = new Map<string, ApiError>();
+/** How far the server's clock is ahead of this device's, in ms. */
+let clockOffset = 0;
+
+/** In ms since the epoch, by the server's clock once it has answered: deadlines are. Not reactive: see parts/clock.svelte.ts. */
+export function serverTime(): number {
+  return Date.now() + clockOffset;
+}
 
 /** Fetches the JSON document at a path below `/api`. Never throws. */
 export async function fetchDocument<T>(path: string): Promise<Answer<T>> {
@@ -59,7 +68,9 @@ export function sendForm<T>(path: string, form: FormData, onProgress: (share: nu
 async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   if (IS_SITE) return (await import('../local/local-api.ts')).answerLocally<T>(path, init);
   try {
+    const sentAt = Date.now();
     const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    noteClock(response.headers.get('date'), sentAt);
     const body: unknown = response.status === 204 ? undefined : await response.json();
     serverAnswered();
     if (response.ok) return success(body as T);
@@ -71,4 +82,12 @@ async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   } catch (thrown) {
     return failure(UNREACHABLE, String(thrown));
   }
+}
+
+/** Notes the server's time of an answer, except of one that was long under way. */
+function noteClock(date: string | null, sentAt: number): void {
+  const receivedAt = Date.now();
+  const offset = Date.parse(date ?? '') + 500 - receivedAt;
+  if (Number.isNaN(offset) || receivedAt - sentAt > LEAST_OFFSET_MS) return;
+  clockOffset = Math.abs(offset) < LEAST_OFFSET_MS ? 0 : offset;
 }

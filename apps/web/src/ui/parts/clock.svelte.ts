@@ -1,6 +1,7 @@
 // The current time for the pages: one shared clock that ticks every ten seconds while anything reads it; and countdowns by second.
 
 import { createSubscriber } from 'svelte/reactivity';
+import { serverTime } from '../api/client.ts';
 
 const TICK_MS = 10_000;
 
@@ -9,8 +10,14 @@ const follow = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** In ms since the epoch. Reactive: readers are recomputed at every tick. */
+/** In ms since the epoch, by the server's clock. Reactive: readers are recomputed at every tick. */
 export function now(): number {
+  follow();
+  return serverTime();
+}
+
+/** As `now`, by the clock of this device: for exercises, which are stored here. */
+export function deviceNow(): number {
   follow();
   return Date.now();
 }
