@@ -121,5 +121,5 @@ export const session = new Session();
 export function wayBack(query: URLSearchParams): string {
   const back = query.get('back') ?? '/';
   const url = URL.canParse(back, location.origin) ? new URL(back, location.origin) : undefined;
-  return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/';
+  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
 }
