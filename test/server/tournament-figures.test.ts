@@ -145,6 +145,18 @@ describe('figures of a running tournament', () => {
     expect(state.open!.sets.size).toBe(1);
   });
 
+  test('a computation that ends before its thread has begun does not keep the process running', async () => {
+    const { state } = await reading();
+    const ports = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+    const before = ports();
+    const pool = openFigurePool();
+    const computing = expect(pool.standings(state, readPages(arena.database.prisma, state))).rejects.toThrow();
+    await pool.close();
+    await computing;
+    for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+    expect(ports()).toBeLessThanOrEqual(before);
+  });
+
   test('unreadable pages end the computation with an error, but not the thread', async () => {
     const { state } = await reading();
     const broken = async function* (): AsyncGenerator<string> {

@@ -23,10 +23,16 @@ export function openFigurePool() {
     // A thread blocked in `Atomics.wait` would not receive pages.
     atomics: 'disabled',
   });
-  const run = <Basis, Text>(name: string, basis: Basis, pages: AsyncIterable<string>): Promise<Text> => {
-    const port = sendPages(pages);
+  const run = async <Basis, Text>(name: string, basis: Basis, pages: AsyncIterable<string>): Promise<Text> => {
+    const { port1, port2: port } = new MessageChannel();
+    sendPages(pages, port1);
     const task: FigureTask<Basis> = { basis, port };
-    return pool.run(task, { name, transferList: [port] });
+    try {
+      return await pool.run(task, { name, transferList: [port] });
+    } finally {
+      // A task that ends before its thread has the other port would keep this process running.
+      port1.close();
+    }
   };
   return {
     standings: (basis: FigureBasis, pages: AsyncIterable<string>): Promise<StandingsText> =>
@@ -38,9 +44,8 @@ export function openFigurePool() {
   };
 }
 
-/** A port that answers each message with the next page. */
-function sendPages(pages: AsyncIterable<string>): MessagePort {
-  const { port1, port2 } = new MessageChannel();
+/** Answers each message of the port with the next page. */
+function sendPages(pages: AsyncIterable<string>, port: MessagePort): void {
   const iterator = pages[Symbol.asyncIterator]();
   const answer = async (): Promise<PageMessage> => {
     try {
@@ -50,6 +55,5 @@ function sendPages(pages: AsyncIterable<string>): MessagePort {
       return { type: 'failed', reason: String(error) };
     }
   };
-  port1.on('message', async () => port1.postMessage(await answer()));
-  return port2;
+  port.on('message', async () => port.postMessage(await answer()));
 }
