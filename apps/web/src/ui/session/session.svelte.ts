@@ -115,7 +115,8 @@ async function useCards(
   await import('../training/cards-database.ts').then(use).catch(() => {});
 }
 
-export const session = new Session();
+/** A site without a server does not use it, so its build omits it. */
+export const session = /* @__PURE__ */ new Session();
 
 /** The path to open after signing in: the query's `back` if it is a page of this site, otherwise the home page. */
 export function wayBack(query: URLSearchParams): string {

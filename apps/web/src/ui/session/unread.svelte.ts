@@ -12,4 +12,5 @@ class Unread {
   }
 }
 
-export const unread = new Unread();
+/** A site without a server does not use it, so its build omits it. */
+export const unread = /* @__PURE__ */ new Unread();
