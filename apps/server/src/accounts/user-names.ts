@@ -12,7 +12,7 @@ const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=
 
 /** The name in stored form. Error: `name-invalid`. */
 export function parseUserName(text: string): Result<string, 'name-invalid'> {
-  const name = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+  const name = inStoredForm(text);
   const letters = [...name].length;
   if (letters === 0 || letters > MAX_NAME_LETTERS) {
     return failure('name-invalid', `name: ${letters} characters, expected 1 to ${MAX_NAME_LETTERS}`);
@@ -28,5 +28,10 @@ export function parseUserName(text: string): Result<string, 'name-invalid'> {
 
 /** Key that is the same for equal names. */
 export function keyOfUserName(name: string): string {
-  return name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+  return inStoredForm(name).toLowerCase();
+}
+
+/** A name, or a part of one, in the form in which names are stored. */
+export function inStoredForm(name: string): string {
+  return name.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -6,7 +6,7 @@ import { ACCOUNT_KINDS } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import { keyOfUserName } from './user-names.ts';
+import { inStoredForm, keyOfUserName } from './user-names.ts';
 import { endUserSessions, type OpenedSession, openUserSession } from './user-sessions.ts';
 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
@@ -40,11 +40,7 @@ interface UserQuery {
 /** Users with an account, oldest first. */
 export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQuery = {}): Promise<User[]> {
   // Prisma does not escape the special characters of LIKE.
-  const literal = search
-    ?.normalize('NFKC')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .replaceAll(/[\\%_]/g, '\\$&');
+  const literal = search === undefined ? undefined : inStoredForm(search).replaceAll(/[\\%_]/g, '\\$&');
   const name = literal === undefined ? {} : { name: { contains: literal, mode: 'insensitive' } as const };
   return prisma.user.findMany({
     where: { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null, ...name },
