@@ -122,5 +122,5 @@ export const session = /* @__PURE__ */ new Session();
 export function wayBack(query: URLSearchParams): string {
   const back = query.get('back') ?? '/';
   const url = URL.canParse(back, location.origin) ? new URL(back, location.origin) : undefined;
-  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/';
 }
