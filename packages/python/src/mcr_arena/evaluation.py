@@ -150,12 +150,15 @@ def _onnx_policy(path: Path, encoding: str) -> Policy:
     if len(inputs) != 1:
         raise ValueError(f"{path}: inputs {', '.join(each.name for each in inputs)}, expected one, for the planes")
     shape = inputs[0].shape
-    fitting = [each.name for each in outputs if len(each.shape) == 2 and each.shape[1] == ACTIONS]
-    named = [each.name for each in outputs if each.name == "logits" or len(outputs) == 1]
-    output, *others = named or fitting or [""]
-    if output == "" or others:
+    names = [each.name for each in outputs]
+    if "logits" in names:
+        names = ["logits"]
+    elif len(names) > 1:
+        names = [each.name for each in outputs if len(each.shape) == 2 and each.shape[1] == ACTIONS]
+    if len(names) != 1:
         found = ", ".join(each.name for each in outputs)
         raise ValueError(f"{path}: outputs {found}, expected one called logits, or one of shape [batch, {ACTIONS}]")
+    output = names[0]
 
     def choose(batch: Batch) -> npt.NDArray[Any]:
         planes = batch.planes.reshape(len(batch.planes), -1) if len(shape) == 2 else batch.planes

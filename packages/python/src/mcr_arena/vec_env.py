@@ -85,7 +85,8 @@ class VecEnv:
         `seed`: for walls and bots. Without it, the first call uses the seed of the environment, and each later one new walls,
         which follow from that seed and the number of calls. `starts`: where single tables begin, by number: {"wall": "T4 B4 …"
         (136 names, each quarter drawn from its end), "prevalentWind": "east"} or {"events": […]}, as `events` returns them, and
-        optionally "seating".
+        optionally "seating". A wrong start raises McrError and changes no table; if another process has already begun its
+        tables, open the environment again.
         """
         base = self._seed if seed is None else str(seed)
         resets = 0 if seed is not None or self._resets is None else self._resets + 1
@@ -297,9 +298,9 @@ class VecEnv:
 
     def _change(self, requests: Iterable[dict[str, Any]]) -> None:
         """Send each process its request, which changes all tables that it names, or none after an error."""
-        settled = list(requests)
+        checked = list(requests)
         self._settle()
-        for process, (server, request) in enumerate(zip(self._servers, settled, strict=True)):
+        for process, (server, request) in enumerate(zip(self._servers, checked, strict=True)):
             try:
                 server.request(**request)
             except McrError:
