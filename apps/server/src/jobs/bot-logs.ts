@@ -83,7 +83,7 @@ interface LogQuery {
   readonly hidden: Prisma.BotLogWhereInput[];
 }
 
-/** Logs of all versions of a bot for the last disclosed sets, newest first: at least `limit`, and all of the last set's time. */
+/** Logs of all versions of a bot for disclosed sets, newest first: `limit`, and those of other seats at the time of the last one. */
 export async function listBotLogs(store: Store, { botId, limit, before, hidden }: LogQuery): Promise<BotLogWithSet[]> {
   const where = { botId, seat: { set: { disclosedAt: { not: null } } }, NOT: hidden };
   const orderBy = [

@@ -69,7 +69,7 @@ export async function runTournament(
   options: RunOptions,
 ): Promise<TournamentState> {
   let state = start;
-  /** Aborted at the first failure: the other sets are not to fail, too, when the pool is closed after it. */
+  /** Aborted at the first failure: otherwise the other sets would fail when the pool is closed after it. */
   const failure = new AbortController();
   const signal = AbortSignal.any([failure.signal, ...(options.signal ? [options.signal] : [])]);
   const playSet = async (job: SetJob): Promise<void> => {

@@ -37,7 +37,7 @@ export function mayPlay({ user, version }: Pick<SubmissionRow, 'user' | 'version
 }
 
 // Which of a member's submissions counts, and its result. The newest submission counts, and of its measurements the newest that
-// has ended, or of failed ones the newest if there are no others.
+// succeeded; if none did, the newest that has ended.
 
 export interface Standing {
   readonly submission: SubmissionRow;
