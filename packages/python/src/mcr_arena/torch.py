@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -29,7 +29,7 @@ class DatasetStream(IterableDataset[dict[str, torch.Tensor]]):
         self._seed = seed
         self._fields = tuple(fields)
         #: Shared with workers, which persistent ones copy once.
-        self._epoch = torch.zeros((), dtype=torch.int64).share_memory_()
+        self._epoch: torch.Tensor = cast(Any, torch.zeros((), dtype=torch.int64)).share_memory_()
 
     def set_epoch(self, epoch: int) -> None:
         """Set the number of the next epoch, which changes the order."""
