@@ -97,6 +97,13 @@ test('the four results of a team are summed, and those of bots that sat in are c
   expect(imps.map(({ total }) => total.value)).toEqual([4 * 17, 4 * -8, 4 * -8, 4 * -8]);
 });
 
+test('equal totals share a rank, although their sums of thirds differ in the last bit', () => {
+  const tables = ['8 0 -8 0', '0 0 0 0', '0 0 -16 0'].map((points) => points.split(' ').map(Number));
+  const players = [0, 1, 2].map((table) => ({ name: `${table}`, table, place: 0 as const, own: 4 }));
+  const results = tables.map((deals) => deals.map((own): BySeat<number> => [own, -own, 0, 0]));
+  expect(peopleStandings(results, players, 4, {}).standings.map(({ rank }) => rank)).toEqual([1, 1, 3]);
+});
+
 test('a table that stops or plays deals in another order is compared in the deals that it has played', () => {
   const [a, b] = [DEAL[0]!, DEAL[3]!];
   const tables = [[a, a], [undefined, b], [a]];

@@ -44,14 +44,14 @@ export function humanDuplicateStandings(
       (a, b) =>
         Number(isNew(a)) - Number(isNew(b)) ||
         b.points.length - a.points.length ||
-        sum(b.points) - sum(a.points) ||
+        comparedTotal(b) - comparedTotal(a) ||
         compareNames(a, b),
     );
   const ranked = sorted.filter((competitor) => competitor.points.length === deals && !isNew(competitor));
   const [first] = sorted;
   return sorted.map((competitor): CompetitorStanding => {
     const { name, points } = competitor;
-    const better = ranked.filter((other) => sum(other.points) > sum(points)).length;
+    const better = ranked.filter((other) => comparedTotal(other) > comparedTotal(competitor)).length;
     return {
       name,
       ...(ranked.includes(competitor) && { rank: better + 1 }),
@@ -78,6 +78,11 @@ function isNew({ newAccount }: CompetitorDeals): boolean {
 
 function playedOf({ deltas }: CompetitorDeals): readonly number[] {
   return deltas.filter((delta) => delta !== undefined);
+}
+
+/** The total as published: sums of points less a mean differ in their last bits, depending on the order of the deals. */
+function comparedTotal({ points }: { readonly points: readonly number[] }): number {
+  return rounded(sum(points));
 }
 
 function differences(a: CompetitorDeals, b: CompetitorDeals): readonly number[] {
