@@ -1,11 +1,13 @@
-// Stores an uploaded file as a version of a bot and queues its check. Identical content returns the existing version.
+// Stores an uploaded file as a version of a bot and queues its check. Identical content returns the existing version;
+// if its check failed, it is repeated: the reason may have passed, as a full disk or quota does.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { Bot, BotVersion, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { type Bot, type BotVersion, Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { type Clock, requireProcessorTime } from '../../accounts/processor-time.ts';
 import { diskUseBeside } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
+import { reportSummariesOf } from '../checks/check-report.ts';
 import type { CodeJob } from '../code-jobs.ts';
 import type { UploadManifest } from '../kinds/make-upload-kind.ts';
 import { contentHashOf } from './upload-manifest.ts';
@@ -62,6 +64,11 @@ export async function uploadBot(
     if (found !== undefined && known !== null) {
       // The file may be missing, for example after a backup was restored without the folder of files.
       await artifacts.put(transaction, file, { hash, size });
+      const summary = (await reportSummariesOf(transaction, [known.id])).get(known.id);
+      if (summary?.verdict === 'failed') {
+        await forgetCheck(transaction, known.id);
+        await queueCheck({ type: 'check', id: known.id, ownerId }, transaction);
+      }
       return success({ bot: found, version: known, isNew: false });
     }
     const rate = await requireRate(transaction, ownerId, clock());
@@ -101,6 +108,16 @@ async function lockBot(transaction: Prisma.TransactionClient, key: BotKey): Prom
 async function createBot(transaction: Prisma.TransactionClient, key: BotKey): Promise<Bot> {
   await transaction.bot.createMany({ data: [key], skipDuplicates: true });
   return (await lockBot(transaction, key))!;
+}
+
+/** Makes a checked version one whose check has not begun. */
+async function forgetCheck(transaction: Prisma.TransactionClient, versionId: string): Promise<void> {
+  await transaction.botVersion.update({
+    where: { id: versionId },
+    data: { checkReport: Prisma.DbNull, checkedAt: null },
+  });
+  const check = { state: 'queued', attempts: 0, queuedAt: new Date() } as const;
+  await transaction.botCheck.update({ where: { versionId }, data: check });
 }
 
 /** Checks that the user may upload another version now. */

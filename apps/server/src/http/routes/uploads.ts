@@ -31,7 +31,7 @@ const FILES = UPLOAD_KINDS.map(({ files, fields, requiredFields }) => {
   return `${files}, with the fields ${named.join(', ')}`;
 });
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`. Accepts ${FILES.join('; ')}. A new name creates
-the bot, an existing name adds a version; identical content returns the existing version (200).`;
+the bot, an existing name adds a version; identical content returns the existing version (200) and repeats a failed check.`;
 
 const FORM = {
   type: 'object',
