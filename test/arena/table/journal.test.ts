@@ -47,6 +47,18 @@ test('shows no event before it is stored', async () => {
   expect(journal.entries.length).toBe(steps.filter(isAnswered).length);
 });
 
+test('a table that is stopped while a draw is shown does not ask for the discard', async () => {
+  const stop = new AbortController();
+  let asked = false;
+  const onDecision = (): void => {
+    if (stop.signal.aborted) expect.unreachable('it was asked');
+    asked = true;
+  };
+  const table = new Table({ config: CONFIG, onDecision });
+  table.watch({ see: (events) => asked && events.at(-1)!.type === 'drawn' && stop.abort() });
+  await expect(table.play(await seatBots(), stop.signal)).rejects.toThrow('aborted');
+});
+
 test.each([
   ['all steps', () => true],
   ['answered steps only', isAnswered],
@@ -91,9 +103,8 @@ test('a seat without a decision takes nothing back', () => {
 
 test('rejects the journal of another deal', () => {
   const stored = [{ from: 99, replies: [undefined, undefined, undefined, undefined] as const }];
-  expect(() => new Table({ config: CONFIG, journal: { id: 'id', stored, store: async () => {} } })).toThrow(
-    '99 events',
-  );
+  const journal = { id: 'id', stored, store: async () => {} };
+  expect(() => new Table({ config: CONFIG, journal })).toThrow('99 events');
 });
 
 function isAnswered({ replies }: Pick<DealStep, 'replies'>): boolean {

@@ -48,8 +48,8 @@ type OwnSeat = ConnectedSeat<TableLine, number, Action, PersonClock>;
 interface PersonSeat {
   readonly seat: OwnSeat;
   readonly place: Seat;
-  /** Absent for a deal that was already over when the game was resumed. */
-  config?: DealConfig;
+  /** Absent for a deal that is over. */
+  config?: DealConfig | undefined;
   substitute?: SeatedTableBot | undefined;
 }
 
@@ -132,9 +132,11 @@ export class PersonPlayer implements GamePlayer, GameObserver {
   /** Called when the deal is over. */
   leave(): void {
     const current = this.#current;
-    current?.seat.withdraw();
-    current?.substitute?.close();
-    if (current !== undefined) current.substitute = undefined;
+    if (current === undefined) return;
+    current.seat.withdraw();
+    current.substitute?.close();
+    current.substitute = undefined;
+    current.config = undefined;
   }
 
   /** Shows further events of a deal to the person, as their seat sees them. */

@@ -84,6 +84,7 @@ export class Table {
     const views = await this.#startViews(seats);
     this.#show(deal.events.length);
     while (deal.deltas === undefined) {
+      signal?.throwIfAborted();
       const { phase } = deal.state;
       const started = this.#clock.now();
       const asked = this.#ask(seats, views);
