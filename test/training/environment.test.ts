@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { type DealEvent, DUPLICATE_RULES, legalActions, observerOf, replay, viewFor } from '@mcr-arena/engine';
-import { actionIndexOf } from '@mcr-arena/protocol';
+import { actionIndexOf, FIRST_ACTION } from '@mcr-arena/protocol';
 import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
 import { toSeats } from '@mcr-arena/tournament';
 import { dealConfigOf, dealStartOf } from '@mcr-arena/training';
@@ -189,6 +189,13 @@ describe('errors', () => {
     const [row] = await client.step(Uint8Array.of(0));
     expect(row).toMatchObject({ done: 1, outcome: 3 });
     expect([...row!.rewards].toSorted((a, b) => a - b)).toEqual([-30, 10, 10, 10]);
+    let [next] = await client.redraw({ type: 'begin' });
+    // Claims whatever can be claimed, then wins instead of discarding.
+    while (next!.question !== 4) {
+      const { mask } = next!;
+      [next] = await client.step(Uint8Array.of(Math.max(mask.indexOf(1), mask.indexOf(1, FIRST_ACTION.chow))));
+    }
+    expect((await client.step(Uint8Array.of(FIRST_ACTION.win)))[0]).toMatchObject({ done: 1, outcome: 3 });
   });
 
   test.each([

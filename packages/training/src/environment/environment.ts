@@ -11,7 +11,7 @@ import {
   POSITION_RULES,
   type SeatView,
 } from '@mcr-arena/protocol';
-import { type BySeat, createRandom, type Fault, failure, type Result, success } from '@mcr-arena/tiles';
+import { type BySeat, createRandom, type Fault, failure, isFlower, type Result, success } from '@mcr-arena/tiles';
 import { SEATINGS } from '@mcr-arena/tournament';
 import { type DealSoFar, dealSoFar, determinizedDeal } from './deal-so-far.ts';
 import type { TableLineup } from './entrant.ts';
@@ -167,7 +167,8 @@ export class Environment {
     for (let row = 0; row < tables.length; row += 1) {
       const table = tables[row]!;
       if (frame.isDone(row)) table.forgetEnd();
-      if (frame.isAsked(row)) table.answer(actions[row]!);
+      // A caller that does not wait for frames answers old ones.
+      if (frame.isAsked(row) && table.question !== undefined) table.answer(actions[row]!);
       table.advance();
       frame.update(row, table);
     }
@@ -186,18 +187,19 @@ export class Environment {
     return tables.some(({ question, ended }) => question !== undefined || ended !== undefined);
   }
 
-  /** Saves the states of tables. Returns an id for each. Error: `table-busy` while bots are being seated. */
+  /** Saves the states of tables. Returns an id for each. Error: `table-busy` while bots are being seated; nothing is saved. */
   save(tables: readonly number[]): Result<readonly number[], string> {
-    const ids: number[] = [];
+    const positions: TablePosition[] = [];
     for (const number of tables) {
       const table = this.#tables.get(number);
       if (table === undefined) return unknownTable(number);
       if (table.deal === undefined) return failure('table-busy', `table ${number}: bots are being seated`);
-      this.#lastSaved += 1;
-      this.#saved.set(this.#lastSaved, table.position);
-      ids.push(this.#lastSaved);
+      positions.push(table.position);
     }
-    return success(ids);
+    const first = this.#lastSaved + 1;
+    this.#lastSaved += positions.length;
+    positions.forEach((position, place) => void this.#saved.set(first + place, position));
+    return success(positions.map((_, place) => first + place));
   }
 
   /** Restores tables to saved states. Error: `state-unknown`; no table is changed. */
@@ -219,7 +221,7 @@ export class Environment {
 
   /**
    * The events of the table's last finished deal, or of its current deal so far, including hidden tiles; after the latter, the
-   * answers of learners to the open question. `beginAt` continues after them.
+   * answers of learners to the open question. `beginAt` continues after them, unless a foul was played on.
    */
   eventsOf(number: number, deal: 'current' | 'ended'): Result<DealSoFar['events'], string> {
     const table = this.#tables.get(number);
@@ -236,10 +238,12 @@ export class Environment {
   determinize(number: number, count: number, seed: string): Result<readonly DealSoFar[], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
-    if (POSITION_RULES[this.#options.rules].format === 'casual') {
-      return failure('deal-casual', 'hidden tiles can be drawn again in duplicate deals only');
-    }
     const { deal } = table;
+    // A table may have been begun with a deal of other rules.
+    const config = deal?.start.config;
+    if (config !== undefined && (config.rules.format === 'casual' || config.wall.some(isFlower))) {
+      return failure('deal-casual', 'hidden tiles can be drawn again in duplicate deals without flowers only');
+    }
     if (deal?.question === undefined) return failure('question-missing', `table ${number} has no question`);
     const random = createRandom(seed);
     return success(Array.from({ length: count }, () => determinizedDeal(deal, random)));

@@ -65,7 +65,9 @@ export function learnerStep(question: LearnerQuestion, index: number): LearnerSt
   const { view, claim, seat } = question;
   const action = actionAt(index, view.question);
   if (action === undefined) return unreadable(index);
-  if (claim !== undefined) return { type: 'reply', reply: completeClaim(claim, index) };
+  // After a claim, a win and kongs have numbers, too.
+  if (claim !== undefined)
+    return action.type === 'discard' ? { type: 'reply', reply: completeClaim(claim, index) } : unreadable(index);
   if (!isPossible(view, action)) return { type: 'reply', reply: action };
   const choice = choiceAt(index, view);
   if (choice.type === 'action') return { type: 'reply', reply: choice.action };

@@ -11,6 +11,12 @@ import { happenedSchema, repliesOf } from './position.ts';
 import type { DealStart } from './wall-order.ts';
 
 const MAX_TABLES = 65_536;
+
+function areWithin(groups: readonly { readonly first: number; readonly count: number }[], tables: number): boolean {
+  const sorted = groups.toSorted((a, b) => a.first - b.first);
+  return sorted.every(({ first, count }, index) => first + count <= (sorted[index + 1]?.first ?? tables));
+}
+
 const count = z.int().min(1).max(MAX_TABLES);
 
 export const environmentOptionsSchema = z
@@ -53,7 +59,11 @@ export const environmentOptionsSchema = z
       path: ['nearReady'],
       error: 'hands near ready are dealt in duplicate deals only',
     },
-  );
+  )
+  .refine(({ groups, tables }) => areWithin(groups, tables), {
+    path: ['groups'],
+    error: 'expected groups of different tables, each below the number of tables',
+  });
 export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
 
 const seating = z.int().min(0).max(23).default(0);

@@ -41,7 +41,9 @@ export function repliesOf({ config, events }: EventList): Result<readonly Replie
 }
 
 function invalid(place: number, events: readonly HappenedEvent[]): Result<never, 'position-invalid'> {
-  return failure('position-invalid', `event ${place}, "${events[place]?.type ?? 'missing'}", is impossible here`);
+  const type = events[place]?.type ?? 'missing';
+  const reason = type === 'foul' ? 'does not contain the reply that was a foul' : 'is impossible here';
+  return failure('position-invalid', `event ${place}, "${type}", ${reason}`);
 }
 
 /** Index of the first event that differs from the replay. */
