@@ -21,6 +21,8 @@ export const scoringRulesSchema = z
       .describe('the book whose points and inclusions of fans count; absent: the Chinese practice'),
     disputed: z
       .array(z.enum(DISPUTED_POINTS))
+      .max(DISPUTED_POINTS.length)
+      .refine((points) => new Set(points).size === points.length, { message: 'expected each point once' })
       .readonly()
       .exactOptional()
       .describe('disputed points on which the other source is followed; absent: none'),
