@@ -56,10 +56,11 @@ export function comparisonFrom(
   const comparison = new ComparisonInPlay(order, known.value);
   const held = known.value.walls.length;
   if (comparison.walls.length === held) return success(comparison);
-  return failure(
-    'comparison-longer',
-    `it has ${held} walls, of which ${comparison.walls.length} would remain: request at least ${held}, or choose another file`,
-  );
+  const kept = comparison.walls.length;
+  const { walls = held } = order.plan.rule;
+  // With enough walls, it is the rule that ends earlier.
+  const remedy = walls < held ? `request at least ${held}, or choose another file` : 'choose another file';
+  return failure('comparison-longer', `it has ${held} walls, of which ${kept} would remain: ${remedy}`);
 }
 
 const FIELD_NAMES = {
