@@ -22,6 +22,7 @@ import {
   shardPlansOf,
 } from '@mcr-arena/training';
 import { UsageError } from '../exit-code.ts';
+import { withOutFile } from '../out-file.ts';
 import { counted } from '../terminal/count-text.ts';
 import { hasShard, requireSameDeals, type StoredDeal, takeFolder, writeShard } from './dataset-folder.ts';
 import { dealtTilesOf } from './dealt-tiles.ts';
@@ -49,7 +50,7 @@ export async function exportDataset(sources: readonly string[], options: ExportO
   }
   const deals = new SourceReader(sources, options, report);
   if (out !== undefined) await exportShards(deals, out, options, report);
-  else await exportGames(deals, botzoneData!, report);
+  else await withOutFile(botzoneData, () => exportGames(deals, botzoneData!, report), '--botzone-data');
 }
 
 /** Reads the deals of all sources in order. An invalid deal is an error or is skipped, depending on the options. */
