@@ -1,4 +1,5 @@
 import {
+  extentOf,
   formatKmahjongg,
   formatLayout,
   GAMES,
@@ -9,6 +10,7 @@ import {
   type Layout,
   type LayoutValue,
   layoutNamed,
+  MAX_TEXT,
   parseAnyLayout,
   rectangleLayout,
 } from '@mcr-arena/solitaire';
@@ -115,7 +117,14 @@ export function layoutOfFile(text: string, path: string, map?: string): ChosenLa
     throw new UsageError(`${nameOf(path)} has ${problem}. Its maps: ${names}`);
   }
   if (layout.note !== undefined) printNote(`${nameOf(path)}: ${layout.note}`);
-  // KMahjongg's format permits floating tiles.
-  const value = layout.note === undefined ? formatLayout(layout) : formatKmahjongg(layout);
+  const value = layout.note === undefined ? formatLayout(layout) : floatingValue(layout, path);
   return { layout, value, title: `layout ${layout.name ?? nameOf(path)}` };
+}
+
+/** In KMahjongg's format, which permits floating tiles. It draws all levels whole. */
+function floatingValue(layout: Layout, path: string): LayoutValue {
+  const { width, depth, levels } = extentOf(layout);
+  if ((width + 32) * (depth + 16) * (levels + 5) <= MAX_TEXT) return formatKmahjongg(layout);
+  const extent = `${width} × ${depth} half tiles and ${levels} levels`;
+  throw new UsageError(`${nameOf(path)}: ${extent} are too many for a layout with floating tiles`);
 }

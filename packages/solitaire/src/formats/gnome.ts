@@ -106,6 +106,7 @@ function readShape(tag: Tag, reader: MapReader): Shape {
     const needed = [...new Set(names)].join(', ');
     return lineFault(tag.line, `<${tag.element}> needs ${needed}: numbers in steps of 0.5, below ${MAX_SPAN / 2}`);
   }
+  if (right < left || bottom < top) return lineFault(tag.line, `<${tag.element}> ends before it begins`);
   const level = tag.attributes.has('z') ? numberOf(tag, 'z') : 2 * reader.layer;
   if (level === undefined || level % 2 === 1 || level >= 2 * MAX_LEVELS) return lineFault(tag.line, 'z is not a level');
   for (let y = top; y <= bottom; y += 2) {

@@ -65,7 +65,8 @@ function readLine(content: string, line: number, sized: boolean, picture: Pictur
 }
 
 function readSize(axis: 'w' | 'h' | 'd', size: number, picture: Picture): string | undefined {
-  const most = axis === 'd' ? MAX_LEVELS : MAX_SPAN;
+  // A tile ends one half tile after its place.
+  const most = axis === 'd' ? MAX_LEVELS : MAX_SPAN + 1;
   if (picture.rows.length > 0) return 'sizes must precede the first row';
   if (size < 1 || size > most) return `a size of ${size}, not 1 to ${most}`;
   picture[axis === 'w' ? 'width' : axis === 'h' ? 'height' : 'depth'] = size;

@@ -71,7 +71,7 @@ function placesOf(map: readonly unknown[]): readonly SourcePlace[] | string {
       if (y === undefined) return `level ${z}: expected a row [y, cells], found ${describeValue(row)}`;
       for (const cell of Array.isArray(cells) ? cells : [cells]) {
         const [x, count] = typeof cell === 'number' ? [cell, 1] : (pairOf(cell) ?? []);
-        if (x === undefined || typeof count !== 'number' || !(count >= 1 && count <= MAX_SPAN)) {
+        if (x === undefined || !isCount(count)) {
           return `level ${z}, row ${y}: expected x or [x, count], found ${describeValue(cell)}`;
         }
         for (let tile = 0; tile < count; tile += 1) places.push({ x: x + 2 * tile, y, z: z! });
@@ -80,6 +80,10 @@ function placesOf(map: readonly unknown[]): readonly SourcePlace[] | string {
     }
   }
   return places;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_SPAN;
 }
 
 function pairOf(value: unknown): readonly [number, unknown] | undefined {
