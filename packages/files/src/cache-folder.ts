@@ -70,9 +70,14 @@ export function entryKey(kind: string, hash: string, name: string): string {
 export function holdEntry(path: string): HeldEntry | undefined {
   const unlock = lockEntry(path, 'shared');
   if (unlock === undefined) return undefined;
-  const now = new Date();
-  utimesSync(path, now, now);
-  return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: unlock };
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+    return { path, bytes: Number(readFileSync(join(path, SIZE), 'utf8')), release: unlock };
+  } catch (thrown) {
+    unlock();
+    throw thrown;
+  }
 }
 
 export class CacheFolder {
@@ -122,9 +127,9 @@ export class CacheFolder {
     fill: (folder: string) => Promise<Result<unknown, Code>>,
   ): Promise<Result<HeldEntry, Code>> {
     const { path: aside, unlock } = this.#newFolder();
-    this.#makeRoom();
     let isPublished = false;
     try {
+      this.#makeRoom();
       this.#requireRoom();
       const filled = await fill(aside);
       if (!filled.ok) return filled;

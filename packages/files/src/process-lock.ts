@@ -13,7 +13,12 @@ import { fileError, removeLeftovers, unfinishedName } from './text-file.ts';
 export function lockFolder(folder: string): Result<() => void, 'folder-locked'> {
   const lock = lockAt(join(realFileOf(folder), 'lock'), folder);
   if (!lock.ok) return failure('folder-locked', `${lock.error.message}, or choose another folder`);
-  removeLeftovers(folder);
+  try {
+    removeLeftovers(folder);
+  } catch (thrown) {
+    lock.value();
+    throw thrown;
+  }
   return lock;
 }
 
