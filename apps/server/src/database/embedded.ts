@@ -31,7 +31,7 @@ export interface EmbeddedDatabase {
 export type EmbeddedError = DataFolderError | 'programs-missing' | 'account-missing';
 
 /** `open` may create and migrate the data; `join` uses them unchanged. */
-type FolderUse = 'open' | 'join';
+export type FolderUse = 'open' | 'join';
 
 /** Starts the database in the folder. `onEnd` is called before each restart. Errors: `EmbeddedError`; existing data then stays unchanged. */
 export async function startEmbedded(

@@ -6,7 +6,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { unusable } from './data-folder.ts';
-import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
+import { type EmbeddedError, type FolderUse, runningUrl, startEmbedded } from './embedded.ts';
 import { InTurn } from './in-turn.ts';
 import { expectMigrated, listMigrations, migrate } from './migrations.ts';
 import { connectPostgres, type SqlConnection } from './sql-connection.ts';
@@ -68,28 +68,38 @@ export async function joinDatabase(location: DatabaseLocation): Promise<Result<D
   );
 }
 
+/** Opens an existing database, whether or not a server runs on it, without migrating it. */
+export async function openUnchanged(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
+  const joined = await joinDatabase(location);
+  if (joined.ok || joined.error.code !== 'database-not-running' || location.type === 'postgres') return joined;
+  return openFolderDatabase(location.path, 'join');
+}
+
 /** `onEnd` is called when an embedded database ended and is about to be restarted, with the end of its output. */
 export function openDatabase(
   location: DatabaseLocation,
   onEnd?: (printed: string) => void,
 ): Promise<Result<Database, DatabaseError>> {
-  return location.type === 'postgres' ? openPostgres(location.url, migrate) : openFolderDatabase(location.path, onEnd);
+  if (location.type === 'postgres') return openPostgres(location.url, migrate);
+  return openFolderDatabase(location.path, 'open', onEnd);
 }
 
 async function openFolderDatabase(
   path: string,
+  use: FolderUse,
   onEnd?: (printed: string) => void,
 ): Promise<Result<Database, DatabaseError>> {
-  const started = await startEmbedded(path, 'open', {}, onEnd);
+  const started = await startEmbedded(path, use, {}, onEnd);
   if (!started.ok) return started;
   const { url, lost, noteMigration, close } = started.value;
   try {
-    const opened = await openPostgres(url, migrate);
+    const opened = await openPostgres(url, use === 'open' ? migrate : expectMigrated);
     if (!opened.ok) {
       await close();
       return opened;
     }
     const database = opened.value;
+    // Joined data has this migration, too.
     await noteOrClose(database, () => noteMigration(listMigrations().at(-1)!.name));
     return success({ ...database, folder: path, isOwn: true, lost, close: () => database.close().finally(close) });
   } catch (thrown) {

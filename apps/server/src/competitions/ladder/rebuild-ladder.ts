@@ -4,8 +4,8 @@ import { FIRST_RATING, type Rating, RatingFold, ratingOfNextVersion } from '@mcr
 import type { LadderRebuild } from '@mcr-arena/protocol/documents';
 import { type Result, success } from '@mcr-arena/tiles';
 import { mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
-import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
-import { type DatabaseError, type DatabaseLocation, joinDatabase, openDatabase } from '../../database/open-database.ts';
+import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import { type DatabaseError, type DatabaseLocation, openUnchanged } from '../../database/open-database.ts';
 import { dealsOf } from '../set-row.ts';
 import { LADDER, readLadderConfig } from './ladder-config.ts';
 
@@ -19,9 +19,7 @@ export async function verifyLadder(
   location: DatabaseLocation,
   onSets?: (sets: number) => void,
 ): Promise<Result<LadderRebuild, DatabaseError>> {
-  const joined = await joinDatabase(location);
-  const isStopped = !joined.ok && joined.error.code === 'database-not-running';
-  const opened = isStopped ? await openDatabase(location) : joined;
+  const opened = await openUnchanged(location);
   if (!opened.ok) return opened;
   try {
     return success(await rebuildLadder(opened.value.prisma, onSets));
@@ -30,8 +28,19 @@ export async function verifyLadder(
   }
 }
 
-/** `onSets` is called with the number of sets so far after every page. */
-export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number) => void): Promise<LadderRebuild> {
+/** Longest rebuild. A ladder of a million sets takes minutes. */
+const LONGEST_MS = 12 * 3600_000;
+
+/** Reads one snapshot, because a server may rate sets meanwhile. `onSets` is called with the number of sets so far after every page. */
+export function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number) => void): Promise<LadderRebuild> {
+  const options = { isolationLevel: Prisma.TransactionIsolationLevel.RepeatableRead, timeout: LONGEST_MS };
+  return prisma.$transaction((transaction) => rebuildWithin(transaction, onSets), options);
+}
+
+async function rebuildWithin(
+  prisma: Prisma.TransactionClient,
+  onSets?: (sets: number) => void,
+): Promise<LadderRebuild> {
   const rows = await prisma.ladderRating.findMany({ select: { versionId: true, previousId: true } });
   const previous = new Map(rows.map(({ versionId, previousId }) => [versionId, previousId]));
   const ladder = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true, config: true } });
@@ -63,7 +72,7 @@ export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number
   }
 }
 
-async function readPage(prisma: PrismaClient, after: number) {
+async function readPage(prisma: Prisma.TransactionClient, after: number) {
   const sets = await prisma.competitionSet.findMany({
     where: { competition: { kind: LADDER }, sequence: { gt: after } },
     orderBy: { sequence: 'asc' },
@@ -77,7 +86,7 @@ async function readPage(prisma: PrismaClient, after: number) {
 
 /** Checks that the current rating of each version equals its rating after its last set. */
 async function compareCurrent(
-  prisma: PrismaClient,
+  prisma: Prisma.TransactionClient,
   ratings: ReadonlyMap<string, Rating>,
   sequence: number,
   differences: Difference[],
