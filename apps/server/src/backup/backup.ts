@@ -7,6 +7,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import { listMigrations } from '../database/migrations.ts';
 import { type ConnectionError, openConnection } from '../database/open-connection.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
+import { isUnreachable } from '../database/passing-failure.ts';
 import type { ArchivedRecords } from './archived-rows.ts';
 import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
@@ -36,6 +37,8 @@ export async function backUp(
     const archived = { ...(store && { store }), onLeft };
     const writing = writeBackup(opened.value.connection, path, new Date(), archived);
     return success(await writing.finally(lock.value));
+  } catch (thrown) {
+    return unreachable(thrown);
   } finally {
     await opened.value.close();
   }
@@ -59,7 +62,15 @@ export async function restore(
     if (!restored.ok) return restored;
     noteMigration(listMigrations().at(-1)!.name);
     return success({ ...restored.value, createdAt: head.value.createdAt });
+  } catch (thrown) {
+    return unreachable(thrown);
   } finally {
     await close();
   }
+}
+
+/** The failure if the connection was lost. Throws other errors. */
+function unreachable(thrown: unknown): Result<never, 'database-unreachable'> {
+  if (!isUnreachable(thrown)) throw thrown;
+  return failure('database-unreachable', `the connection to the database was lost: ${(thrown as Error).message}`);
 }

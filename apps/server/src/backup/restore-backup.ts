@@ -58,7 +58,7 @@ export async function restoreBackup(
     await connection.script('COMMIT');
     return success({ rows, filesInFolder });
   } catch (thrown) {
-    await connection.script('ROLLBACK');
+    await connection.rollBack();
     if (thrown instanceof MalformedBackup) return failure('backup-malformed', `${path}: ${thrown.message}`);
     throw thrown;
   }

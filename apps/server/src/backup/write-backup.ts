@@ -31,7 +31,7 @@ export async function writeBackup(
     await writeBackupFile(path, head, linesOf(connection, await listRowSets(connection), rows, archived));
     return { rows, filesInFolder: await countFilesInFolder(connection) };
   } finally {
-    await connection.script('ROLLBACK');
+    await connection.rollBack();
   }
 }
 

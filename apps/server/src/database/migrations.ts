@@ -83,7 +83,8 @@ export async function migrate(
       await inTransaction(connection, () => applyMigrationWithin(connection, migration));
     return success(missing.value.map(({ name }) => name));
   } finally {
-    await connection.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]);
+    // A lost connection has released it.
+    await connection.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]).catch(() => {});
   }
 }
 
@@ -131,7 +132,7 @@ async function inTransaction(connection: SqlConnection, change: () => Promise<vo
     await change();
     await connection.script('COMMIT');
   } catch (thrown) {
-    await connection.script('ROLLBACK');
+    await connection.rollBack();
     throw thrown;
   }
 }

@@ -10,6 +10,8 @@ export interface SqlConnection {
   query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
   /** Runs several statements, without parameters. */
   script(sql: string): Promise<void>;
+  /** Rolls back the transaction. Never rejects: PostgreSQL does it for a lost connection, whose error says more. */
+  rollBack(): Promise<void>;
   /** Runs a `COPY … FROM STDIN` with these rows. */
   copy(sql: string, rows: AsyncIterable<string>): Promise<void>;
 }
@@ -24,6 +26,8 @@ const CONNECT_MS = 10_000;
 /** Connects to the PostgreSQL at `url`. Error: `database-unreachable`, with the reason for each address. */
 export async function connectPostgres(url: string): Promise<Result<PostgresConnection, 'database-unreachable'>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // A lost connection rejects the statement in progress, too; without a listener, it would also end the process.
+  client.on('error', () => {});
   try {
     await client.connect();
   } catch (thrown) {
@@ -32,6 +36,7 @@ export async function connectPostgres(url: string): Promise<Result<PostgresConne
   return success({
     query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
     script: async (sql) => void (await client.query(sql)),
+    rollBack: async () => void (await client.query('ROLLBACK').catch(() => {})),
     copy: (sql, rows) => pipeline(Readable.from(rows), client.query(copyFrom(sql))),
     close: () => client.end(),
   });
