@@ -128,19 +128,37 @@ export async function removeUnused(
 ): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
   let removed = 0;
-  while (signal?.aborted !== true && (await removeOne(prisma, store, before))) removed += 1;
+  while (signal?.aborted !== true) {
+    const done = await removeOne(prisma, store, before);
+    if (done === undefined) break;
+    if (done.failed !== undefined) throw done.failed;
+    removed += 1;
+  }
   return removed;
 }
 
-/** Returns false if no key is due. Locks the row until the file is removed, so that a pass that writes the same file waits. */
-async function removeOne(prisma: PrismaClient, store: ArchiveStore, before: Date): Promise<boolean> {
+/**
+ * Undefined if no key is due. Locks the row until the file is removed, so that a pass that writes the same file waits. A file that cannot be
+ * removed is tried again a day later, so that the next pass removes the others.
+ */
+async function removeOne(
+  prisma: PrismaClient,
+  store: ArchiveStore,
+  before: Date,
+): Promise<{ readonly failed?: unknown } | undefined> {
   return prisma.$transaction(async (transaction) => {
     const [found] = await transaction.$queryRaw<{ readonly key: string; readonly used: boolean }[]>`
       SELECT key, EXISTS (SELECT FROM set_record WHERE archive_key = key) AS used
       FROM archive_removal WHERE since < ${before} ORDER BY since LIMIT 1 FOR UPDATE`;
-    if (found === undefined) return false;
-    if (!found.used && isKeyOfRecord(found.key)) await store.remove(found.key);
-    await transaction.archiveRemoval.delete({ where: { key: found.key } });
-    return true;
+    if (found === undefined) return undefined;
+    const { key, used } = found;
+    try {
+      if (!used && isKeyOfRecord(key)) await store.remove(key);
+    } catch (failed) {
+      await transaction.archiveRemoval.update({ where: { key }, data: { since: new Date(before.getTime() + DAY_MS) } });
+      return { failed };
+    }
+    await transaction.archiveRemoval.delete({ where: { key } });
+    return {};
   });
 }
