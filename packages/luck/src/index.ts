@@ -6,6 +6,7 @@ export { DATUM } from './datum.ts';
 export { type DealLuck, type DrawLuck, LuckSoFar, luckBy, type ValueFunction } from './luck-of.ts';
 export { modelOf } from './model.ts';
 export {
+  COUNTED_MS,
   countedResults,
   dealsForWidth,
   LEAST_DEALS,

@@ -7,7 +7,7 @@ export const STRENGTH_VERSION = '3';
 /** Deals below which no strength is stated. */
 export const LEAST_DEALS = 20;
 /** Age after which a deal no longer counts, in ms: a year. */
-const COUNTED_MS = 365 * 24 * 3600_000;
+export const COUNTED_MS = 365 * 24 * 3600_000;
 
 /** Standard deviations in an interval of 95 %. */
 const Z = 1.959963984540054;

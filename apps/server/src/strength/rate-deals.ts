@@ -5,6 +5,7 @@
 
 import { decodeDeal, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import {
+  COUNTED_MS,
   countedResults,
   DATUM,
   LUCK_MODEL,
@@ -171,7 +172,8 @@ async function storePopulation(prisma: PrismaClient, now: Date): Promise<void> {
   // Anybody can be many guests, and the deals of a suspended account may be another's or a program's. An account may have been deleted
   // while one of its deals was computed.
   const user = { kind: { not: 'guest' }, suspendedAt: null, ...KNOWN.user } as const;
-  const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null }, user } });
+  const endedAt = { gt: new Date(now.getTime() - COUNTED_MS) };
+  const rows = await prisma.strengthDeal.findMany({ where: { ...CURRENT, points: { not: null }, endedAt, user } });
   const results = rows.map(({ userId, gameId, number, endedAt, points }) => {
     return { person: userId, deal: `${gameId} ${number}`, endedAtMs: endedAt.getTime(), points: points! };
   });
