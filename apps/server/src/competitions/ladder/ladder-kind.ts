@@ -105,7 +105,7 @@ async function readTimes(
 }
 
 function countPlayedToday(transaction: Prisma.TransactionClient, competitionId: string, now: Date): Promise<number> {
-  const playedAt = { gt: new Date(now.getTime() - DAY_MS) };
+  const playedAt = { gt: new Date(now.getTime() - DAY_MS), lte: now };
   return transaction.competitionSet.count({ where: { competitionId, playedAt } });
 }
 
