@@ -66,15 +66,24 @@ async function findUserOrGuest(store: Store, name: string): Promise<User | undef
   return (await store.user.findUnique({ where: { name, kind: 'guest' } })) ?? findUser(store, name);
 }
 
-/** Suspends a user or a guest and returns them with the ids of their credentials. Error: `user-not-found`. */
+/** Suspends a user or a guest and returns them with the ids of their credentials. Errors: `user-not-found`, `last-administrator`. */
 export async function suspendUser(
   prisma: PrismaClient,
   name: string,
-): Promise<Result<{ readonly user: User; readonly tokens: readonly string[] }, 'user-not-found'>> {
+): Promise<
+  Result<{ readonly user: User; readonly tokens: readonly string[] }, 'user-not-found' | 'last-administrator'>
+> {
   const found = await findUserOrGuest(prisma, name);
   if (found === undefined) return unknownUser(name);
   const suspendedAt = found.suspendedAt ?? new Date();
-  const user = await prisma.user.update({ where: { id: found.id }, data: { suspendedAt } });
+  const suspended = await prisma.$transaction(async (store): Promise<Result<User, 'last-administrator'>> => {
+    // Two administrators may suspend each other.
+    const isLast = found.role === 'administrator' && !(await hasOtherAdministrator(store, found.id));
+    if (isLast) return lastAdministrator();
+    return success(await store.user.update({ where: { id: found.id }, data: { suspendedAt } }));
+  });
+  if (!suspended.ok) return suspended;
+  const user = suspended.value;
   const where = { userId: found.id, revokedAt: null };
   const credentials = await prisma.credential.findMany({ where, select: { id: true } });
   await endUserSessions(prisma, found.id);
@@ -86,6 +95,10 @@ export async function resumeUser(prisma: PrismaClient, name: string): Promise<Re
   const found = await findUserOrGuest(prisma, name);
   if (found === undefined) return unknownUser(name);
   return success(await prisma.user.update({ where: { id: found.id }, data: { suspendedAt: null } }));
+}
+
+function lastAdministrator(): Result<never, 'last-administrator'> {
+  return failure('last-administrator', 'the server would have no administrator: appoint another one first');
 }
 
 function unknownUser(name: string): Result<never, 'user-not-found'> {
@@ -131,7 +144,7 @@ export function changeUser(
     if (user === undefined) return failure('user-not-found', `user "${name}" not found`);
     const isDemoted = user.role === 'administrator' && (change.role ?? user.role) !== 'administrator';
     if (isDemoted && !(await hasOtherAdministrator(store, user.id))) {
-      return failure('last-administrator', 'the server would have no administrator: appoint another one first');
+      return lastAdministrator();
     }
     return success(await store.user.update({ where: { id: user.id }, data: { ...change } }));
   });
