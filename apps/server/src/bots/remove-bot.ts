@@ -34,6 +34,8 @@ export async function deleteRemovedArtifacts(
       seats: { none: { set: { playedAt: null, competition } } },
       entrants: { none: { competition } },
       games: { none: { game: { status: { not: 'over' } } } },
+      // Between two stages, no tournament has the entrant.
+      contests: { none: { rank: null, contest: competition } },
     },
     data: { artifactHash: null, checkReport: Prisma.DbNull },
   });
