@@ -149,7 +149,8 @@ async function lockEntries(
   entries: readonly EntryRow[],
 ): Promise<readonly EntryRow[]> {
   for (const entry of entries) {
-    const { botId, bot } = entry;
+    const { botId, bot, withdrawnAt } = entry;
+    if (withdrawnAt !== null) continue;
     const found = await lockedVersionOf(transaction, entry, config);
     const about = { contest, name, bot: bot.name, stage: 1 };
     const key = { contestId_botId: { contestId: contest, botId } };

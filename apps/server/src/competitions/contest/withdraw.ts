@@ -4,7 +4,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import { DELETED } from '../../accounts/own-account.ts';
 import type { BarringTools } from '../competition-kind.ts';
-import { lockCompetition } from '../competition-row.ts';
+import { isOver, lockCompetition } from '../competition-row.ts';
 import type { Ledger } from '../swiss/ledger.ts';
 import { withdrawEntrant } from '../swiss/withdraw.ts';
 import { CONTEST } from './contest-config-row.ts';
@@ -20,17 +20,19 @@ export async function withdrawEntry(
   { prisma, ledger }: WithdrawalTools,
   id: string,
   name: string,
-): Promise<Result<true, 'entrant-unknown'>> {
-  const isKnown = await prisma.$transaction(async (transaction) => {
+): Promise<Result<true, 'entrant-unknown' | 'status-conflict'>> {
+  const found = await prisma.$transaction(async (transaction) => {
     // Waits until a stage that is being drawn is stored, so that it is read below.
-    await lockCompetition(transaction, id);
+    const row = await lockCompetition(transaction, id);
+    if (row !== undefined && isOver(row.status)) return 'over';
     await transaction.contestEntry.updateMany({
       where: { contestId: id, name, withdrawnAt: null },
       data: { withdrawnAt: new Date() },
     });
-    return (await transaction.contestEntry.count({ where: { contestId: id, name } })) > 0;
+    return (await transaction.contestEntry.count({ where: { contestId: id, name } })) > 0 ? 'entered' : 'unknown';
   });
-  if (!isKnown) return failure('entrant-unknown', `contest "${id}" has no entrant "${name}"`);
+  if (found === 'over') return failure('status-conflict', `contest "${id}" is over`);
+  if (found === 'unknown') return failure('entrant-unknown', `contest "${id}" has no entrant "${name}"`);
   // Does nothing for an entrant that plays in no tournament of an open stage.
   for (const stage of (await readStages(prisma, id)).flat()) await withdrawEntrant({ prisma, ledger }, stage.id, name);
   return success(true);

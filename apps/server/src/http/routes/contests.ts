@@ -278,8 +278,8 @@ export const CONTEST_ROUTES: Routes = [
 
 async function withdraw({ prisma, director }: ApiContext, contestId: string, botId: string): Promise<void> {
   const name = await findEntryName(prisma, contestId, botId);
-  const withdrawn = name === undefined ? undefined : await director.withdrawEntry(contestId, name);
-  if (withdrawn?.ok !== true) throw new ApiError('entrant-unknown', 'the bot is not registered for the contest');
+  if (name === undefined) throw new ApiError('entrant-unknown', 'the bot is not registered for the contest');
+  valueOrRefuse(await director.withdrawEntry(contestId, name));
 }
 
 type EntryRequest = FastifyRequest<{ Params: z.output<typeof entryParams> }>;
