@@ -20,6 +20,7 @@ import { baselineNameOf, baselineSeedOf } from '../../games/deal-source.ts';
 import { endGames } from '../../games/game-store.ts';
 import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { keptApart } from '../kept-apart.ts';
 import { DAILY_PREFIX, HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
 const HOUR_MS = 3600_000;
@@ -113,7 +114,7 @@ function specOfSet(row: CompetitionRow, { table, number, seats }: PlannedSet): S
   const entrant = row.entrants.find(({ place }) => tableOf(place) === table);
   if (entrant?.botVersion == null) throw new Error(`set ${number} of ${row.id}: table ${table} has no bot`);
   const { botVersion } = entrant;
-  return specOf(
+  const spec = specOf(
     {
       competition: row.id,
       job: {
@@ -137,4 +138,5 @@ function specOfSet(row: CompetitionRow, { table, number, seats }: PlannedSet): S
     },
     'human-duplicate',
   );
+  return keptApart(row, spec, String(number));
 }

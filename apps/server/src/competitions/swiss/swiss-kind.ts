@@ -1,13 +1,13 @@
 // Swiss tournaments as a kind of competition. Each round is paired by rank, once the previous round is complete.
 
-import type { SetSpec, TournamentPlan } from '@mcr-arena/runs';
+import type { TournamentPlan } from '@mcr-arena/runs';
 import { duplicateFormatOf, openSets, rankingPointsOf, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
-import { runsCode } from '../../bots/kinds/version-kinds.ts';
 import { notify } from '../../notices/notices.ts';
 import type { Circumstances, CompetitionEnd, CompetitionKind } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
+import { keptApart } from '../kept-apart.ts';
 import { setPlayed } from '../set-row.ts';
 import type { Ledger } from './ledger.ts';
 import { readTournament } from './reading.ts';
@@ -50,7 +50,10 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
         announcements: [{ type: 'roundOpened', competition: row.id, round }],
       };
     },
-    specOf: (row, set) => keptApart(row, specOfSet(planOf(row), set)),
+    specOf: (row, set) => {
+      const spec = specOfSet(planOf(row), set);
+      return wallsByTable(configOfRow(row)) ? spec : keptApart(row, spec, `${spec.job.round}/${spec.job.set}`);
+    },
     disclosure: (row) => (wallsByTable(planOf(row).config) ? 'stored' : 'wall'),
     announcementOf: (row, set) => {
       const played = setPlayed(set);
@@ -105,26 +108,4 @@ async function notifyOfEnd(
       },
     })),
   );
-}
-
-// Keeps sets apart that must not be played at the same time: sets of the same wall in which one owner has uploaded bots at different tables.
-
-/** The specification with a key for each such owner. */
-function keptApart(row: CompetitionRow, spec: SetSpec): SetSpec {
-  const owners = ownersAtSeveralPlaces(row);
-  if (owners.size === 0 || wallsByTable(configOfRow(row))) return spec;
-  const { round, set } = spec.job;
-  const seated = spec.bots.flatMap(({ reference, version }) => {
-    const owner = runsCode(reference) ? owners.get(version ?? '') : undefined;
-    return owner === undefined ? [] : [owner];
-  });
-  if (seated.length === 0) return spec;
-  return { ...spec, apart: [...new Set(seated)].map((owner) => `${row.id}/${round}/${set}/${owner}`) };
-}
-
-/** Owners of several entrants, by version. */
-function ownersAtSeveralPlaces({ entrants }: CompetitionRow): ReadonlyMap<string, string> {
-  const versions = entrants.flatMap(({ botVersion }) => (botVersion === null ? [] : [botVersion]));
-  const count = (owner: string): number => versions.filter(({ bot }) => bot.ownerId === owner).length;
-  return new Map(versions.filter(({ bot }) => count(bot.ownerId) > 1).map(({ id, bot }) => [id, bot.ownerId]));
 }

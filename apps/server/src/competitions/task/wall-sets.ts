@@ -10,6 +10,7 @@ import type { Store } from '../../database/open-database.ts';
 import { differencesOf, twoBotPlan, WALL_RESULT, wallSpecOf } from '../compared-walls.ts';
 import type { PlannedSeat, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow } from '../competition-row.ts';
+import { keptApart } from '../kept-apart.ts';
 import { readTaskConfig, seedOf, TASK } from './task-config.ts';
 
 /** Number of bots at a table besides the submission and the opponent of the task. */
@@ -63,7 +64,7 @@ export function taskSpecOf(row: CompetitionRow, set: PlannedSet): SetSpec {
   const plan = twoBotPlan(seed, rule);
   const version = comparisonVersionOf(bots);
   const order = { plan, bots, rules: rulesOfRow(row), limits: limitsOfRow(row), botSecret: botSecretOf(version, seed) };
-  return wallSpecOf(row.id, order, set);
+  return keptApart(row, wallSpecOf(row.id, order, set), String(set.number));
 }
 
 /** Deriving one takes a noticeable time, on purpose. */
