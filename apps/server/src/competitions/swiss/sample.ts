@@ -5,8 +5,8 @@ import { DEMO_ENTRANTS } from '@mcr-arena/house-bots';
 import type { Competition, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import type { Director } from '../../director.ts';
+import { SAMPLE_ID } from './swiss-config.ts';
 
-const SAMPLE_ID = 'sample';
 const NAME = 'Sample tournament · 示例赛事';
 const SIZE = { rounds: 12, seatings: 4 } as const;
 
@@ -23,7 +23,7 @@ export async function openSample(director: SampleDirector): Promise<string> {
   return SAMPLE_ID;
 }
 
-/** Whether it is the sample: users may take its id where there is none. */
+/** Whether it is the sample, and not a tournament that a user gave its id in 0.2. */
 export function isSample({ id, ownerId }: Pick<Competition, 'id' | 'ownerId'>): boolean {
   return id === SAMPLE_ID && ownerId === HOUSE_USER;
 }

@@ -12,6 +12,11 @@ import { malformedColumn, parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
 export const SWISS = 'swiss';
+/**
+ * The id of the sample tournament. No user's tournament may have it: the sample can be removed, and what is known of a tournament is kept
+ * by its id.
+ */
+export const SAMPLE_ID = 'sample';
 
 /** Delays the rounds of a tournament, so that people can watch them. */
 const paceSchema = z.strictObject({

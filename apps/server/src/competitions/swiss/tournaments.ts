@@ -10,7 +10,7 @@ import { createTournament, type TournamentOrder } from './create-tournament.ts';
 import type { Ledger } from './ledger.ts';
 import { readTournament, type TournamentReading } from './reading.ts';
 import { withPlayedSets } from './standings/played-sets.ts';
-import { SWISS } from './swiss-config.ts';
+import { SAMPLE_ID, SWISS } from './swiss-config.ts';
 import { withdrawEntrant } from './withdraw.ts';
 
 interface TournamentTools {
@@ -31,6 +31,9 @@ export function createTournaments(tools: TournamentTools) {
     /** Returns the id of the new tournament. Errors: those of `createTournament`, and `id-reserved`. */
     create: async (order: TournamentOrder): Promise<Result<string>> => {
       const { id } = order.config;
+      if (id === SAMPLE_ID && order.ownerId !== undefined) {
+        return failure('id-reserved', `id: "${SAMPLE_ID}" is reserved for the sample tournament`);
+      }
       const reserved = id === undefined ? undefined : await competitions.reservationOf(id);
       return reserved === undefined ? createTournament(tools, order) : failure('id-reserved', reserved);
     },
