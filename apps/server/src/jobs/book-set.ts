@@ -77,3 +77,16 @@ export async function reserveTime(store: Store, jobs: readonly SetJob[], now: Da
     GROUP BY user_id ORDER BY user_id
     ON CONFLICT (day, user_id) DO UPDATE SET used_ms = processor_time.used_ms + EXCLUDED.used_ms`;
 }
+
+/** Charges the time that sets of a table have used, instead of the time reserved for them. */
+export async function settleTable(store: Store, competition: string, table: number): Promise<void> {
+  await store.$executeRaw`
+    WITH settled AS (
+      DELETE FROM reserved_time reserved USING competition_set one
+      WHERE one.competition_id = ${competition} AND one.table_number = ${table} AND reserved.set_id = one.id
+      RETURNING reserved.day, reserved.user_id, reserved.used_ms - reserved.reserved_ms AS ms
+    )
+    INSERT INTO processor_time (day, user_id, used_ms)
+    SELECT day, user_id, sum(ms) FROM settled GROUP BY day, user_id ORDER BY user_id, day
+    ON CONFLICT (day, user_id) DO UPDATE SET used_ms = processor_time.used_ms + EXCLUDED.used_ms`;
+}

@@ -7,6 +7,7 @@ import { FIRST_LOOK } from '@mcr-arena/lab';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { databaseTime } from '../../database/open-database.ts';
 import { jsonColumn } from '../../database/parse-column.ts';
+import { settleTable } from '../../jobs/book-set.ts';
 import { MAX_VOIDS } from '../advance.ts';
 import type { CompetitionKind, PlannedSet } from '../competition-kind.ts';
 import type { CompetitionRow } from '../competition-row.ts';
@@ -50,7 +51,7 @@ async function giveUp(transaction: Prisma.TransactionClient, competitionId: stri
   if (stuck.length === 0) return;
   const places = new Set(stuck.map(({ table }) => table));
   for (const { id, place } of await listUnmeasured(transaction, competitionId)) {
-    if (places.has(place)) await storeResult(transaction, id, { type: 'failed' });
+    if (places.has(place)) await storeResult(transaction, { competitionId, id, place }, { type: 'failed' });
   }
   await transaction.competitionSet.deleteMany({ where });
 }
@@ -75,7 +76,7 @@ async function planMeasurements(
     const differences = open.has(place) ? [] : await readDifferences(transaction, row.id, place);
     const result = measure(differences, config);
     if (result !== undefined) {
-      await storeResult(transaction, id, result);
+      await storeResult(transaction, { competitionId: row.id, id, place }, result);
       continue;
     }
     measuring += 1;
@@ -86,7 +87,20 @@ async function planMeasurements(
   return sets;
 }
 
-async function storeResult(transaction: Prisma.TransactionClient, id: string, result: SubmissionResult): Promise<void> {
+interface Measured {
+  readonly competitionId: string;
+  /** Id and place of the submission. */
+  readonly id: string;
+  readonly place: number;
+}
+
+/** The organiser, who pays, can use the rest of the reserved time again: the result says more than the time that was used. */
+async function storeResult(
+  transaction: Prisma.TransactionClient,
+  { competitionId, id, place }: Measured,
+  result: SubmissionResult,
+): Promise<void> {
   const measuredAt = await databaseTime(transaction);
   await transaction.submission.update({ where: { id }, data: { result: jsonColumn(result), measuredAt } });
+  await settleTable(transaction, competitionId, place);
 }
