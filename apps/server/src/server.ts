@@ -327,7 +327,7 @@ function openNamespaces(
   openLobbySocket(io, tables);
   announcements.listen((announcement) => {
     const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
-    if (mayClose) void tables.noteCompetition(announcement.competition).catch(onError);
+    if (mayClose) void tables.endClosed(announcement.competition).catch(onError);
   });
   const endRefused = openTableSockets(io, {
     tables,

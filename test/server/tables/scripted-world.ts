@@ -189,6 +189,7 @@ const nothing = async (): Promise<void> => {};
 const NOTHING_STORED = {
   create: () => Promise.reject(new Error('tables are not created here')),
   listOpen: async () => [],
+  listOver: async () => new Set<string>(),
   read: async () => undefined,
   seat: async () => false,
   seatBot: async () => false,

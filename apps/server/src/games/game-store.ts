@@ -32,7 +32,12 @@ export function createGameStore(prisma: PrismaClient) {
       prisma.game.findMany({ where: { status: { not: 'over' } }, orderBy: { createdAt: 'asc' }, include: WITH_SEATS }),
     read: async (id: string): Promise<GameRow | undefined> =>
       (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
-    /** Seats a user. Returns whether the place was free. */
+    /** Those of the games that are over. */
+    listOver: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      const where: Prisma.GameWhereInput = { id: { in: [...ids] }, status: 'over' };
+      return new Set((await prisma.game.findMany({ where, select: { id: true } })).map(({ id }) => id));
+    },
+    /** Seats a user. Returns whether the place was free, or already theirs: the reply of the database may have been lost. */
     seat: (gameId: string, player: Seat, userId: string) => takePlace(prisma, { gameId, player }, { userId }),
     /** Seats a house bot. Returns whether the place was free. */
     seatBot: (gameId: string, player: Seat, bot: TableBot) => takePlace(prisma, { gameId, player }, { bot }),
@@ -78,13 +83,16 @@ export function createGameStore(prisma: PrismaClient) {
   };
 }
 
-/** Returns whether the place was free. */
+/** Returns whether the place was free or has this user. */
 async function takePlace(
   prisma: PrismaClient,
   place: Pick<GameSeat, 'gameId' | 'player'>,
-  data: Prisma.GameSeatUncheckedUpdateManyInput,
+  data: { readonly userId: string } | { readonly bot: TableBot },
 ): Promise<boolean> {
-  const where = { ...place, userId: null, bot: null, botVersionId: null };
+  const where = {
+    ...place,
+    OR: [{ userId: null, bot: null, botVersionId: null }, ...('userId' in data ? [data] : [])],
+  };
   return (await prisma.gameSeat.updateMany({ where, data })).count === 1;
 }
 

@@ -290,7 +290,7 @@ export class PeopleTable {
 
   async #beginIfFull(): Promise<void> {
     if (this.status !== 'waiting' || this.holders.some(({ type }) => type === 'open')) return;
-    await this.#services.store.begin(this.id);
+    await this.#untilStored((store) => store.begin(this.id));
     this.#row = { ...this.#row, status: 'playing' };
     if (this.options.spectators === 'none') this.#spectators.dismiss('not-seated');
     void this.#play(true);

@@ -54,7 +54,7 @@ export function openPeopleTables(options: PeopleTablesOptions): PeopleTables {
 export class PeopleTables implements LeasedWork {
   readonly #options: PeopleTablesOptions;
   readonly #tables = new Map<string, PeopleTable>();
-  /** Rematches by original table, so that concurrent requests get the same table. */
+  /** Rematches that are being created, by original table, so that concurrent requests get the same table. */
   readonly #rematches = new WeakMap<PeopleTable, Promise<PeopleTable | undefined>>();
   readonly #byAddress: TablesByAddress<PeopleTable>;
   readonly #listeners: (() => void)[] = [];
@@ -162,12 +162,14 @@ export class PeopleTables implements LeasedWork {
     return table?.status === 'over' ? table : undefined;
   }
 
-  /** After a competition has changed, ends its tables whose games are over in the database. */
-  async noteCompetition(id: string): Promise<void> {
-    for (const table of this.#tables.values()) {
-      if (table.competition !== id || table.status === 'over') continue;
-      if ((await this.#services.store.read(table.id))?.status === 'over') await table.end();
-    }
+  /** Ends the tables of a competition, or of all, whose games are over in the database. */
+  async endClosed(competition?: string): Promise<void> {
+    const tables = [...this.#tables.values()].filter(
+      (table) => isOpenIn(table) && (competition === undefined || table.competition === competition),
+    );
+    if (tables.length === 0) return;
+    const over = await this.#services.store.listOver(tables.map(({ id }) => id));
+    for (const table of tables) if (over.has(table.id)) await table.end();
   }
 
   /** Frees the places of the user, or of all users, if suspended or deleted. Games against bots in competitions stay open. */
@@ -244,11 +246,11 @@ export class PeopleTables implements LeasedWork {
     return table;
   }
 
-  /** A rematch that could not be created may be requested again. */
+  /** Until the rematch is stored. It may end, and then another one may be requested. */
   #noteRematch(table: PeopleTable, made: Promise<PeopleTable | undefined>): void {
     this.#rematches.set(table, made);
     const forget = (): void => void this.#rematches.delete(table);
-    made.then((again) => again ?? forget(), forget);
+    made.then(forget, forget);
   }
 
   async #makeAgain(table: PeopleTable, player: Seat, user: GameUser): Promise<PeopleTable> {
@@ -281,9 +283,10 @@ export class PeopleTables implements LeasedWork {
 
   #sweep(): void {
     this.#byAddress.sweep();
+    // The announcement that a competition has closed may have been lost with a connection.
+    void this.endClosed().catch(this.#options.onError);
     for (const table of this.#tables.values()) {
-      const isKept = table.competition !== undefined && table.status !== 'over';
-      if (isKept || table.desertedMs < keptMs(table)) continue;
+      if (isOpenIn(table) || table.desertedMs < keptMs(table)) continue;
       if (table.status === 'over') this.#tables.delete(table.id);
       else void table.end().catch(this.#options.onError);
     }
@@ -325,6 +328,11 @@ function placesOf(table: PeopleTable, user?: string): readonly Place[] {
     const isTheirs = holder.type === 'person' && !holder.hasLeft && (user === undefined || holder.user.id === user);
     return isTheirs ? [{ table, player, user: holder.user.id }] : [];
   });
+}
+
+/** Whether the game belongs to a competition and is not over. */
+function isOpenIn({ competition, status }: PeopleTable): boolean {
+  return competition !== undefined && status !== 'over';
 }
 
 function isListed({ options, status }: PeopleTable): boolean {
