@@ -5,6 +5,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Socket, Server as SocketServer } from 'socket.io';
 import { AddressCounts } from './accounts/address-counts.ts';
+import { networkOf } from './accounts/public-address.ts';
 import * as parser from './socket-parser.ts';
 
 interface SocketLimits {
@@ -44,7 +45,7 @@ export function openSockets(server: HttpServer, limits: SocketLimits): SocketSer
     ...OPTIONS,
     allowRequest: (request, answer) => {
       const sender = senderOf(request, trustProxy);
-      connections.consume(sender).then(
+      connections.consume(networkOf(sender)).then(
         () => answer(open.isFull(sender) ? 'too many connections' : undefined, !open.isFull(sender)),
         () => answer('too many connections', false),
       );
@@ -82,7 +83,7 @@ export function senderOf(
 function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, sender: string): void {
   connection.on('packet', ({ type }: { readonly type: string }) => {
     if (type !== 'message' || !limited.has(connection)) return;
-    messages.consume(sender).catch(() => connection.close(true));
+    messages.consume(networkOf(sender)).catch(() => connection.close(true));
   });
 }
 

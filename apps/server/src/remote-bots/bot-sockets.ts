@@ -13,6 +13,7 @@ import { helloSchema } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
+import { networkOf } from '../accounts/public-address.ts';
 import { liftLimits, senderOf } from '../sockets.ts';
 import { BotConversation, type EnteredBot } from './bot-conversation.ts';
 import type { BotLine } from './bot-line.ts';
@@ -46,7 +47,7 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
   const namespace = io.of(BOTS_NAMESPACE);
   const failures = new RateLimiterMemory({ points: MAX_FAILURES, duration: 60 });
   namespace.use(async (socket, next) => {
-    const address = senderOf(socket.request, options.trustProxy);
+    const address = networkOf(senderOf(socket.request, options.trustProxy));
     const failed = (await failures.get(address))?.consumedPoints ?? 0;
     const entered = failed < MAX_FAILURES ? await enter(socket, options) : 'rate-limited';
     if (typeof entered !== 'string') {
