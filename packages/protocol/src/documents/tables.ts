@@ -27,7 +27,11 @@ export const tableIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16}$/);
 /** An id in a request: a mistyped one is unknown, not malformed. */
 export const askedTableIdSchema = z.string().regex(/^[A-Za-z0-9._-]{1,100}$/);
 
-const botName = z.string().min(1).max(100);
+const botName = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((name) => !/\p{C}/u.test(name), 'expected printable characters');
 
 const seatOrder = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
