@@ -51,8 +51,9 @@ export const RULES: readonly Rule[] = [
   { calls: ['preadv2'], error: EPERM, where: { argument: 5, mask: NO_WAIT, values: [NO_WAIT] } },
   // The times of /dev/null, which everybody may set to the current one.
   { calls: ['utime', 'utimes', 'futimesat', 'utimensat'], error: EPERM, of: ['program', 'node'] },
-  // A session of its own, which would compete with the server as an equal (`inheritPriority`).
-  { calls: ['setsid'], error: EPERM, of: ['program', 'node'] },
+  // A session of its own, which would compete with the server as an equal (`inheritPriority`), and a process group of its own, which would
+  // compute while the program is stopped.
+  { calls: ['setsid', 'setpgid'], error: EPERM, of: ['program', 'node'] },
   // Whether a path is known to the kernel (openat2).
   { calls: ['openat2'], error: ENOSYS },
   // Counters of the machine: pipes and sockets take their inode numbers from one, which any of them moves and `fstat` shows; `statx`

@@ -26,7 +26,8 @@ migrate_pages 256 238 · move_pages 279 239 · set_mempolicy_home_node 450 450 �
 uselib 134 - · ustat 136 - · sysfs 139 - · _sysctl 156 - · create_module 174 - · get_kernel_syms 177 -
 query_module 178 - · pipe 22 - · pipe2 293 59 · socketpair 53 199 · bind 49 200
 statx 332 291 · statfs 137 43 · fstatfs 138 44 · openat2 437 437 · pidfd_open 434 434 · seccomp 317 277
-sync 162 81 · syncfs 306 267 · utime 132 - · utimes 235 - · futimesat 261 - · utimensat 280 88 · setsid 112 157`;
+sync 162 81 · syncfs 306 267 · utime 132 - · utimes 235 - · futimesat 261 - · utimensat 280 88 · setsid 112 157
+setpgid 109 154`;
 
 const NUMBERS = new Map(
   TABLE.trim()
