@@ -66,7 +66,8 @@ const EN = {
   slip: (address: string) => `Sign in at ${address}. Then choose a new password.`,
   listedAs: (name: string) => `“${name}” is taken on this server`,
   deletion: 'Delete the group',
-  deletionWhat: 'Accounts created in the group are kept.',
+  deletionWhat:
+    'Its tasks are deleted, and contests and competitions for its members accept no more registrations. Accounts created in the group are kept.',
   deleteSure: (name: string) => `Delete the group ${name}? This cannot be undone.`,
 };
 
@@ -122,7 +123,7 @@ const ZH: Texts<typeof EN> = {
   slip: (address) => `请在 ${address} 登录，然后设置新密码。`,
   listedAs: (name) => `“${name}”在本服务器上已被使用`,
   deletion: '删除小组',
-  deletionWhat: '在其中创建的账户会保留。',
+  deletionWhat: '小组的任务会一并删除，面向小组成员的比赛不再接受报名；在其中创建的账户会保留。',
   deleteSure: (name) => `删除小组 ${name}？此操作不可撤销。`,
 };
 
