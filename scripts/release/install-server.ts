@@ -24,8 +24,8 @@ write('package.json', { private: true, dependencies: { [SERVER]: `file:${join(RO
 const { packages, ...locked } = lockAt(ROOT);
 const others = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
 write('package-lock.json', { ...locked, packages: Object.fromEntries(others) });
-// Adds the server and removes what it does not need.
-npm('install', '--package-lock-only', '--ignore-scripts');
+// Adds the server and removes what it does not need. The copied .npmrc saves nothing by default.
+npm('install', '--save', '--package-lock-only', '--ignore-scripts');
 const changed = Object.entries(lockAt(folder).packages)
   .filter(([path]) => path !== '' && path !== `node_modules/${SERVER}`)
   .filter(([path, { integrity }]) => integrity !== packages[path]?.integrity)
