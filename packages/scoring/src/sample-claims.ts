@@ -38,7 +38,7 @@ interface Draft {
   readonly copies: Uint8Array;
 }
 
-/** A generator of different claims, up to 16 million. The same seed gives the same claims in the same order. */
+/** A generator of different claims, at most 16 million (2^24, as many as a Set holds). The same seed gives the same claims in the same order. */
 export function* sampleClaims(seed: string): Generator<SampleClaim, never> {
   const random = createRandom(seed);
   const seen = new Set<number>();

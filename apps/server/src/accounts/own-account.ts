@@ -12,7 +12,7 @@ import { parsePassword } from './passwords/password-rules.ts';
 import { type AccountServices, storePassword } from './sign-in.ts';
 import { keyOfUserName, parseUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
-import { hasOtherAdministrator, nameTaken } from './users.ts';
+import { hasOtherAdministrator, lastAdministrator, nameTaken } from './users.ts';
 
 /** Returns the renamed user. Errors: `name-invalid`, `user-exists`. */
 export async function renameUser(
@@ -70,7 +70,7 @@ export async function deleteAccount(
 ): Promise<Result<readonly string[], 'last-administrator' | 'last-owner'>> {
   return prisma.$transaction(async (store) => {
     if (role === 'administrator' && !(await hasOtherAdministrator(store, id))) {
-      return failure('last-administrator', 'the server would have no administrator: appoint another one first');
+      return lastAdministrator();
     }
     const orphaned = await findOrphanedGroup(store, id);
     if (orphaned !== undefined) {

@@ -97,7 +97,7 @@ export async function resumeUser(prisma: PrismaClient, name: string): Promise<Re
   return success(await prisma.user.update({ where: { id: found.id }, data: { suspendedAt: null } }));
 }
 
-function lastAdministrator(): Result<never, 'last-administrator'> {
+export function lastAdministrator(): Result<never, 'last-administrator'> {
   return failure('last-administrator', 'the server would have no administrator: appoint another one first');
 }
 
